@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeRecognition, openForDrawing, pictureOf, type Raster, recognise, turn } from '@schole/sources/recognition';
+import { closeRecognition, drawPdf, pictureOf, type Raster, recognise, turn } from '@schole/sources/recognition';
 import type { Bench } from './contract.ts';
 import { documents, ownDocuments, run } from './reading.ts';
 import { beside, photograph } from './recognition/photograph.ts';
@@ -46,7 +46,7 @@ const png = (page: Raster): Promise<Buffer> => pictureOf(page).png().toBuffer();
 
 /** A page at 200 dpi. */
 async function drawPages(file: string): Promise<Raster[]> {
-  const pdf = await openForDrawing(readFileSync(file));
+  const pdf = await drawPdf(readFileSync(file));
   const drawn: Raster[] = [];
   for (const page of pages) {
     const raster = await pdf.draw(page, 200);

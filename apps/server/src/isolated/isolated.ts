@@ -81,7 +81,7 @@ export function createIsolated(options: IsolatedSettings): Isolated {
     // One at a time: a page takes the whole of a processor for seconds. Those who wait do so between two parts of a file.
     size: 1,
     waiting: 64,
-    // Parts of ten pages.
+    // Parts of five pages.
     pieces: 10,
     time: { ...defaults.time, silence: options.silence ?? minute, whole: 10 * minute },
     resident: recognisingCaps.resident,

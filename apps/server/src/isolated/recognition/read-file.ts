@@ -10,7 +10,7 @@ import {
 import { Stopped } from '../pool.ts';
 
 /** Pages that are recognised in one go: between two, somebody else's scan has its turn. */
-const atOnce = 10;
+const atOnce = 5;
 /** Milliseconds for all pages of a file. */
 const whole = 30 * 60_000;
 /** Words of all pages of a file; the document with their places has to fit into one answer of a child. */
@@ -40,7 +40,7 @@ export interface FileSteps {
   onStopped(problem: Stopped): void;
 }
 
-/** The words of pages, ten at a time, and whether that was ended before the last of them. */
+/** The words of pages, some at a time, and whether that was ended before the last of them. */
 async function recogniseAll(
   pages: readonly number[],
   steps: FileSteps,

@@ -44,13 +44,13 @@ function stepsFor(
 }
 
 describe('a file whose pages are pictures', () => {
-  it('is read again with what was recognised, ten pages at a time, and says steadily how far it is', async () => {
+  it('is read again with what was recognised, five pages at a time, and says steadily how far it is', async () => {
     const numbers = Array.from({ length: 25 }, (_, at) => at + 1);
     const { steps, last, batches } = stepsFor(numbers);
     const percents: number[] = [];
     expect(await readWithRecognition(steps, (percent) => percents.push(percent))).toBe(document);
     expect(last).toEqual(numbers);
-    expect(batches).toEqual([10, 10, 5]);
+    expect(batches).toEqual([5, 5, 5, 5, 5]);
     expect(percents).toEqual([...percents].sort((one, other) => one - other));
     expect(percents.at(-1)).toBe(100);
   });
@@ -136,13 +136,13 @@ test('a picture is recognised in a child of its own and read in another', async 
   const log = { warn: () => undefined };
   const isolated = createIsolated({ log });
   const picture = fileURLToPath(
-    new URL('../../../../../teaching/sources/src/recognition/test-documents/lines.en.png', import.meta.url),
+    new URL('../../../../../teaching/sources/src/recognition/test-documents/sentences.en.png', import.meta.url),
   );
   const bytes = readFileSync(picture);
   const file = { size: bytes.length, stream: () => Readable.from([bytes]) };
   const options = { owner: crypto.randomUUID(), signal: new AbortController().signal };
   // Three lines are no source: the number of their words shows that they were recognised.
-  await expect(isolated.readFile(file, 'lines.png', options)).rejects.toMatchObject({
+  await expect(isolated.readFile(file, 'sentences.png', options)).rejects.toMatchObject({
     code: 'source/too-short',
     extra: { values: { words: 20 } },
   });

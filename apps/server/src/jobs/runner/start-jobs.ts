@@ -23,8 +23,11 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Events and fetches wait for external programs and need no CPU here; language models mostly wait, each with a worker of its own. */
-const concurrency: Record<JobLane, number> = { read: 2, generate: 2, model: 3, mark: 2, export: 2, event: 4, fetch: 2 };
+/**
+ * Events and fetches wait for external programs and need no CPU here; language models mostly wait, each with a worker of its
+ * own. Of four readings two may wait for the recognition of scans, which takes one at a time, and two go on.
+ */
+const concurrency: Record<JobLane, number> = { read: 4, generate: 2, model: 3, mark: 2, export: 2, event: 4, fetch: 2 };
 
 /** Milliseconds that runs get to write their end when the node stops: while the database is away they cannot. */
 const shutdownTimeout = 8_000;

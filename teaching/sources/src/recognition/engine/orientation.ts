@@ -7,7 +7,7 @@ export interface Turned {
   turned: number;
 }
 
-/** Lines that stand so much clearer the other way run up and down. */
+/** Rows that stand so much clearer the other way run up and down. */
 const sideways = 0.7;
 /** Of the shorter side of a page: enough words to tell how it lies, in a fraction of the time of the whole. */
 const sampleShare = 0.5;

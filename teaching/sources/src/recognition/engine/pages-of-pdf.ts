@@ -13,7 +13,7 @@ export interface DrawnPdf {
 }
 
 /** Opens a PDF for drawing; throws source/broken. */
-export async function openForDrawing(bytes: Uint8Array): Promise<DrawnPdf> {
+export async function drawPdf(bytes: Uint8Array): Promise<DrawnPdf> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes).catch(() => {
     library.destroy();

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { closeRecognition, recognise } from './recognise.ts';
 
 const folder = join(import.meta.dirname, '../test-documents');
-const read = (language: string): Buffer => readFileSync(join(folder, `lines.${language}.png`));
+const read = (language: string): Buffer => readFileSync(join(folder, `sentences.${language}.png`));
 const textOf = ({ lines }: RecognisedPage): string[] =>
   lines.map(({ words }) => words.map(({ text }) => text).join(' '));
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RecognisedPage } from '@schole/core';
 import { evenBackground } from './even-background.ts';
-import { confidenceOf, linesOf } from './lines.ts';
 import { level, sampleOf, type Turned } from './orientation.ts';
-import { openForDrawing } from './pages-of-pdf.ts';
+import { drawPdf } from './pages-of-pdf.ts';
 import { decodeFrame } from './pictures.ts';
 import { type Raster, scale, turn } from './raster.ts';
 import { rereadGreek } from './reread-greek.ts';
+import { confidenceOf, rowsOf } from './rows.ts';
 import { type Engine, startEngine } from './tesseract.ts';
 
 /** The pages of one file whose words are wanted, from 1; of a picture its frames. */
@@ -23,39 +23,46 @@ const seen = 50;
 /** Pixels of a word's height: letters of smaller ones cannot be told apart, and are brought to the other. */
 const small = { below: 22, to: 36 };
 
-type Lines = RecognisedPage['lines'];
-interface Look extends Turned {
-  lines: Lines;
+type Rows = RecognisedPage['lines'];
+interface Seen extends Turned {
+  lines: Rows;
   confidence: number;
 }
 
-async function look(engine: Engine, { raster, turned }: Turned, alive: () => void): Promise<Look> {
-  const lines = linesOf(await engine.read(raster, alive), raster.width, raster.height);
+async function look(engine: Engine, { raster, turned }: Turned, alive: () => void): Promise<Seen> {
+  const lines = rowsOf(await engine.read(raster, alive), raster.width, raster.height);
   return { raster, turned, lines, confidence: confidenceOf(lines) };
 }
 
 /** The quarter turn after which a part of the picture is read best. */
-async function findQuarter(engine: Engine, raster: Raster, alive: () => void): Promise<number> {
+async function findQuarter(
+  engine: Engine,
+  raster: Raster,
+  quarters: readonly number[],
+  alive: () => void,
+): Promise<number> {
   const sample = await sampleOf(raster);
-  let best = { quarter: 0, confidence: 0 };
-  for (const quarter of [0, 90, 180, 270]) {
+  let best = { quarter: quarters[0] ?? 0, confidence: 0 };
+  for (const quarter of quarters) {
     const { confidence } = await look(engine, { raster: await turn(sample, quarter), turned: quarter }, alive);
     if (confidence > best.confidence) best = { quarter, confidence };
   }
   return best.quarter;
 }
 
-function heightOfWords(lines: Lines): number {
+function heightOfWords(lines: Rows): number {
   const heights = lines.flatMap(({ words }) => words.map(({ box }) => box[3])).sort((one, other) => one - other);
   return heights[Math.floor(heights.length / 2)] ?? 0;
 }
 
-async function lookAround(engine: Engine, original: Raster, alive: () => void): Promise<Look> {
+async function lookAround(engine: Engine, original: Raster, alive: () => void): Promise<Seen> {
   const raster = evenBackground(original);
   const straight = await level(raster, 0);
   let best = straight.onEdge ? null : await look(engine, straight, alive);
   if (best === null || best.confidence < sure) {
-    const quarter = await findQuarter(engine, straight.raster, alive);
+    // The engine reads lines that run up and down, too, but their boxes would lie on their side.
+    const quarters = straight.onEdge ? [90, 270] : [0, 180, 90, 270];
+    const quarter = await findQuarter(engine, straight.raster, quarters, alive);
     if (quarter !== 0 || best === null) {
       const other = await look(engine, await level(raster, quarter), alive);
       if (best === null || other.confidence > best.confidence) best = other;
@@ -72,7 +79,7 @@ async function openPages({ bytes, kind }: RecognitionOrder): Promise<{
   draw(page: number): Promise<Raster | null>;
   close(): void;
 }> {
-  if (kind === 'pdf') return openForDrawing(bytes);
+  if (kind === 'pdf') return drawPdf(bytes);
   return { draw: (page) => decodeFrame(bytes, page), close: () => undefined };
 }
 

@@ -1,10 +1,10 @@
 import type { Box, RecognisedPage } from '@schole/core';
-import { plain } from './lines.ts';
-import { scriptOf, settleScript } from './look-alikes.ts';
 import { pictureOf, type Raster, rasterOf } from './raster.ts';
+import { plain } from './rows.ts';
+import { scriptOf, settleScript } from './similar-letters.ts';
 import type { Engine } from './tesseract.ts';
 
-type Lines = RecognisedPage['lines'];
+type Rows = RecognisedPage['lines'];
 
 /** Words of a page that are looked at once more. */
 const most = 150;
@@ -27,12 +27,12 @@ async function cut(raster: Raster, [left, top, width, height]: Box): Promise<Ras
  * With both languages the engine finds English words in Greek print (and for από, mov for που): words in Latin letters
  * within a Greek line are read once more with Greek alone, and replaced where that is nearly as sure.
  */
-export async function rereadGreek(engine: Engine, raster: Raster, lines: Lines, alive: () => void): Promise<Lines> {
+export async function rereadGreek(engine: Engine, raster: Raster, lines: Rows, alive: () => void): Promise<Rows> {
   let left = most;
-  const read: Lines = [];
+  const read: Rows = [];
   for (const line of lines) {
     const greek = scriptOf(line.words.map(({ text }) => text).join(' ')) === 'greek';
-    const words: Lines[number]['words'] = [];
+    const words: Rows[number]['words'] = [];
     for (const word of line.words) {
       const latin = /\p{Script=Latin}{2}/u.test(word.text) && !/\p{Script=Greek}/u.test(word.text);
       if (!greek || !latin || left === 0) {

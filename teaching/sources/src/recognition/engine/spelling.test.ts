@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { scriptOf, settleScript } from './look-alikes.ts';
 import { isOldSpelling, withoutOldMarks } from './monotonic.ts';
+import { scriptOf, settleScript } from './similar-letters.ts';
 
 it.each([
   ['Tο', 'greek', 'Το'],

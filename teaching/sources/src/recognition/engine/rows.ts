@@ -1,12 +1,12 @@
 import type { Box, RecognisedPage } from '@schole/core';
-import { scriptOf, settleScript } from './look-alikes.ts';
 import { isOldSpelling, withoutOldMarks } from './monotonic.ts';
+import { scriptOf, settleScript } from './similar-letters.ts';
 import type { EngineBlocks } from './tesseract.ts';
 
 type Line = RecognisedPage['lines'][number];
-type EngineLine = EngineBlocks[number]['paragraphs'][number]['lines'][number];
-type EngineWord = EngineLine['words'][number];
-type Bounds = EngineLine['bbox'];
+type EngineRow = EngineBlocks[number]['paragraphs'][number]['lines'][number];
+type EngineWord = EngineRow['words'][number];
+type Bounds = EngineRow['bbox'];
 
 /** Below this confidence something that is no plain word is a stain, a formula or a drawing. */
 const guessed = 20;
@@ -37,7 +37,7 @@ export function plain(text: string): string {
 }
 
 /** The height of a row is that of its letters, whether any of them reach up or down. */
-function boundsOf({ bbox, baseline, rowAttributes: { rowHeight, descenders } }: EngineLine): Bounds {
+function boundsOf({ bbox, baseline, rowAttributes: { rowHeight, descenders } }: EngineRow): Bounds {
   if (!(rowHeight > 0)) return bbox;
   const bottom = (baseline.y0 + baseline.y1) / 2 + descenders;
   return { ...bbox, y0: bottom - rowHeight, y1: bottom };
@@ -50,7 +50,7 @@ function confidenceOfWord({ text, confidence, symbols }: EngineWord): number {
   return others.length === 0 ? confidence : Math.max(confidence, 100 - fall * (100 - Math.min(...others)));
 }
 
-function linesOfBlocks(blocks: EngineBlocks, width: number, height: number): Line[] {
+function rowsOfBlocks(blocks: EngineBlocks, width: number, height: number): Line[] {
   const lines: Line[] = [];
   for (const [block, { paragraphs }] of blocks.entries())
     for (const [paragraph, { lines: inside }] of paragraphs.entries())
@@ -71,8 +71,8 @@ function linesOfBlocks(blocks: EngineBlocks, width: number, height: number): Lin
  * The lines of a page in the engine's order, each word in one script and in the spelling of its page; a word that was only
  * guessed has an empty text.
  */
-export function linesOf(blocks: EngineBlocks, width: number, height: number): Line[] {
-  const lines = linesOfBlocks(blocks, width, height);
+export function rowsOf(blocks: EngineBlocks, width: number, height: number): Line[] {
+  const lines = rowsOfBlocks(blocks, width, height);
   const old = isOldSpelling(lines.flatMap(({ words }) => words.map(({ text }) => text)));
   return lines.map((line) => {
     const around = scriptOf(line.words.map(({ text }) => text).join(' '));
