@@ -5,9 +5,9 @@ import { decodePage } from '../html/charset.ts';
 import { droppedOf } from '../html/dropped.ts';
 import { parsePage, treeOf } from '../html/parse-page.ts';
 import { partsOf } from '../html/parts.ts';
-import { placeFormulas } from '../html/place-formulas.ts';
 import { findElement, findNamed, wordsOf } from '../html/tree.ts';
-import { type Book, type Chapter, openBook, type } from './package.ts';
+import { writeFormulas } from '../html/write-formulas.ts';
+import { type Book, type Chapter, readBook, type } from './package.ts';
 
 /** What a book has before and beside its text. */
 const besides = /^(?:cover|toc|landmarks|page-list|loi|lot)$/;
@@ -22,7 +22,7 @@ function readChapter({ zip }: Book, { path, title }: Chapter): ReadChapter {
   const bytes = zip.read(path, type);
   if (bytes === null) return { parts: [], dropped: [] };
   const document = parsePage(decodePage(bytes).text);
-  placeFormulas(document);
+  writeFormulas(document);
   if (document.documentElement === null) return { parts: [], dropped: [] };
   const page = treeOf(document.documentElement);
   const body = findNamed(page, 'body') ?? page;
@@ -44,7 +44,7 @@ function readChapter({ zip }: Book, { path, title }: Chapter): ReadChapter {
  * contents. Throws source/broken, source/unsafe, source/encrypted, source/too-short and source/too-long.
  */
 export async function readEpub({ bytes, fileName, onProgress }: FileInput): Promise<Document> {
-  const book = await openBook(bytes);
+  const book = await readBook(bytes);
   onProgress?.(10);
   const parts: Part[] = [];
   const dropped: Dropped[] = [];

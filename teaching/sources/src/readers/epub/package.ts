@@ -3,7 +3,7 @@ import { fault } from '@schole/core';
 import { Zip } from '../../zip.ts';
 import { decodePage } from '../html/charset.ts';
 import { parsePage, treeOf } from '../html/parse-page.ts';
-import { attributeOf, elementsOf, findNamed, lineOf, type PageElement, wordsOf } from '../html/tree.ts';
+import { attributeOf, elementsOf, findNamed, flatTextOf, type PageElement, wordsOf } from '../html/tree.ts';
 
 export const type = 'EPUB';
 /** Chapters of a book; each costs a parse. */
@@ -66,17 +66,17 @@ function titlesIn(part: PageElement | null, path: string): Map<string, string> {
   const navigation = [...elementsOf(part)];
   const contents = navigation.find((one) => one.name === 'nav' && wordsOf(one, 'epub:type').includes('toc'));
   for (const element of elementsOf(contents ?? part)) {
-    if (element.name === 'a') add(attributeOf(element, 'href'), lineOf(element));
+    if (element.name === 'a') add(attributeOf(element, 'href'), flatTextOf(element));
     if (element.name !== 'navpoint') continue;
     const content = element.children.find((child) => typeof child !== 'string' && child.name === 'content');
     if (content !== undefined && typeof content !== 'string')
-      add(attributeOf(content, 'src'), lineOf(findNamed(element, 'navlabel')));
+      add(attributeOf(content, 'src'), flatTextOf(findNamed(element, 'navlabel')));
   }
   return titles;
 }
 
 /** Opens a book after checking its limits. Throws source/broken, source/unsafe and source/encrypted. */
-export async function openBook(bytes: Uint8Array): Promise<Book> {
+export async function readBook(bytes: Uint8Array): Promise<Book> {
   const zip = Zip.open(bytes);
   if (zip === null) throw fault('source/broken', { type });
   await zip.refuseBomb(type);
@@ -109,5 +109,5 @@ export async function openBook(bytes: Uint8Array): Promise<Book> {
     chapters.push({ path: chapter, ...(title === undefined ? {} : { title }) });
   }
   if (chapters.length === 0) throw fault('source/broken', { type });
-  return { zip, title: lineOf(elements.find(({ name }) => name === 'title' || name === 'dc:title')), chapters };
+  return { zip, title: flatTextOf(elements.find(({ name }) => name === 'title' || name === 'dc:title')), chapters };
 }

@@ -1,7 +1,7 @@
 import type { Dropped } from '@schole/core';
 import { formElements, isFurniture, isHidden } from './hidden.ts';
 import { isDecoration } from './pictures.ts';
-import { attributeOf, elementsOf, lineOf, type PageElement } from './tree.ts';
+import { attributeOf, elementsOf, flatTextOf, type PageElement } from './tree.ts';
 
 const byName: Readonly<Record<string, Dropped['part']>> = {
   script: 'script',
@@ -22,11 +22,11 @@ function partOf(element: PageElement): Dropped['part'] | null {
   if (name === 'script' && /json/.test(attributeOf(element, 'type'))) return null;
   const part = byName[name];
   if (part !== undefined) return part;
-  if (isHidden(element) && lineOf(element) !== '') return 'hidden-text';
+  if (isHidden(element) && flatTextOf(element) !== '') return 'hidden-text';
   if (name === 'img') return isDecoration(element) ? null : 'picture';
   if (name === 'svg') return attributeOf(element, 'role') === 'img' ? 'drawing' : null;
   if (formElements.has(name)) return attributeOf(element, 'type') === 'hidden' ? null : 'form-field';
-  return isFurniture(element) && lineOf(element) !== '' ? 'page-furniture' : null;
+  return isFurniture(element) && flatTextOf(element) !== '' ? 'page-furniture' : null;
 }
 
 /** What a page holds and the reader leaves out; nothing of it is fetched or run. */

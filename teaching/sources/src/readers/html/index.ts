@@ -4,10 +4,10 @@ import type { FileInput, FileReader } from '../../file.ts';
 import { decodePage } from './charset.ts';
 import { droppedOf } from './dropped.ts';
 import { mainTextOf } from './main-text.ts';
-import { factsOf, type SaidOfPage } from './page-facts.ts';
+import { factsOf, type PageHead } from './page-facts.ts';
 import { parsePage, treeOf } from './parse-page.ts';
 import { partsOf } from './parts.ts';
-import { placeFormulas } from './place-formulas.ts';
+import { writeFormulas } from './write-formulas.ts';
 
 /** A page with fewer words beside a field for a password is a form to sign in. */
 const wordsOfForm = 150;
@@ -15,14 +15,14 @@ const wordsOfForm = 150;
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLocaleLowerCase();
 
 /** The title of the page before its text, where the article was found without it. */
-function withTitle(parts: readonly Part[], { title }: SaidOfPage): readonly Part[] {
+function withTitle(parts: readonly Part[], { title }: PageHead): readonly Part[] {
   if (title === undefined) return parts;
   const known = parts.some(({ kind, text }) => kind === 'heading' && bare(text) === bare(title));
   return known ? parts : [{ kind: 'heading', level: 1, text: title }, ...parts];
 }
 
 /** Throws the reason why a page that was fetched has no text to read. */
-function refuseEmptyPage(parts: readonly Part[], facts: SaidOfPage, address: string): void {
+function refuseEmptyPage(parts: readonly Part[], facts: PageHead, address: string): void {
   const host = new URL(address).host;
   const words = parts.reduce((sum, { text }) => sum + countWords(text), 0);
   if (facts.hasPasswordField && words < wordsOfForm) throw fault('page/login', { host });
@@ -40,7 +40,7 @@ export async function readHtml({ bytes, fileName, page: fetched, onProgress }: F
   const { text, charset, broken } = decodePage(bytes, fetched?.charset);
   const document = parsePage(text);
   onProgress?.(30);
-  placeFormulas(document);
+  writeFormulas(document);
   if (document.documentElement === null) throw fault('source/broken', { type: 'HTML' });
   const page = treeOf(document.documentElement);
   const facts = factsOf(page, fetched?.address);

@@ -1,7 +1,7 @@
 import type { WeightedRun } from '../../bold.ts';
 import { raisedText } from '../pdf/lines/raised.ts';
 import { formElements, isHidden, silentElements } from './hidden.ts';
-import { attributeOf, lineOf, type PageElement, type PageNode, wordsOf } from './tree.ts';
+import { attributeOf, flatTextOf, type PageElement, type PageNode, wordsOf } from './tree.ts';
 
 const boldElements = new Set(['b', 'strong', 'dfn']);
 const noteClass = /^(?:reference|footnote-ref|footnoteref|noteref|fn-ref|footnote-reference)$/i;
@@ -27,10 +27,10 @@ export function isNoteMark(element: PageElement): boolean {
   )
     return true;
   const isLink = element.name === 'a' && attributeOf(element, 'href').includes('#');
-  if (isLink && /^(?:[↩↑^\s]|\ufe0e)+$/.test(lineOf(element))) return true;
+  if (isLink && /^(?:[↩↑^\s]|\ufe0e)+$/.test(flatTextOf(element))) return true;
   const marked = (element.name === 'sup' || isLink) && classes.some((name) => noteClass.test(name));
   if (marked) return true;
-  if (element.name !== 'sup' || !noteNumber.test(lineOf(element))) return false;
+  if (element.name !== 'sup' || !noteNumber.test(flatTextOf(element))) return false;
   const links = element.children.filter((child) => typeof child !== 'string');
   const [only] = links;
   return links.length === 1 && only?.name === 'a' && attributeOf(only, 'href').includes('#');
@@ -73,7 +73,7 @@ export class InlineText {
   /** Raised or lowered letters as such where there are some of them, and nothing for a mark of a note. */
   #scriptOf(node: PageElement): string {
     if (isSilent(node)) return '';
-    const text = lineOf(node);
+    const text = flatTextOf(node);
     if (node.name === 'sup') return raisedText(text, this.runs.at(-1)?.text ?? '');
     const marks = [...text];
     return marks.every((mark) => mark in lowered) ? marks.map((mark) => lowered[mark]).join('') : text;

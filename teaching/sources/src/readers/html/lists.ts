@@ -61,7 +61,7 @@ export function isArrangement(list: PageElement): boolean {
 }
 
 /** A list as lines, with its bullets or numbers, the lists inside it indented. */
-export function linesOfList(list: PageElement, depth = 0): string[] {
+export function listText(list: PageElement, depth = 0): string[] {
   const items = list.children.filter((child): child is PageElement => typeof child !== 'string' && !isSilent(child));
   const ordered = list.name === 'ol';
   const step = 'reversed' in list.attributes ? -1 : 1;
@@ -70,7 +70,7 @@ export function linesOfList(list: PageElement, depth = 0): string[] {
   for (const item of items) {
     // A list directly in a list belongs to the item before it.
     if (listElements.has(item.name)) {
-      lines.push(...linesOfList(item, depth + 1));
+      lines.push(...listText(item, depth + 1));
       continue;
     }
     const nested: PageElement[] = [];
@@ -80,7 +80,7 @@ export function linesOfList(list: PageElement, depth = 0): string[] {
     const marker = ordered ? `${numberOf(list, number)}.` : '•';
     number += step;
     if (text !== '') lines.push(`${'  '.repeat(Math.min(depth, deepestIndent))}${marker} ${text}`);
-    for (const inner of nested) lines.push(...linesOfList(inner, depth + 1));
+    for (const inner of nested) lines.push(...listText(inner, depth + 1));
   }
   return lines;
 }
@@ -96,7 +96,7 @@ function withoutLists(nodes: readonly PageNode[], lists: PageElement[]): PageNod
 }
 
 /** Terms with what they mean, a line each. */
-export function linesOfDefinitions(list: PageElement): string[] {
+export function definitionText(list: PageElement): string[] {
   const lines: string[] = [];
   let terms: string[] = [];
   let described = true;

@@ -3,7 +3,7 @@ import { limits } from '@schole/core';
 import { countWords } from '@schole/language';
 import { isFurniture, isHidden, silentElements } from './hidden.ts';
 import { type DomDocument, type DomNode, treeOf } from './parse-page.ts';
-import { elementsOf, findNamed, lineOf, type PageElement, textOf } from './tree.ts';
+import { elementsOf, findNamed, flatTextOf, type PageElement, textOf } from './tree.ts';
 
 /** The article is taken where it has this share of the page's running text; else the page is more than an article. */
 const leastShare = 0.75;
@@ -110,7 +110,7 @@ function visible(root: PageElement): PageElement {
   return { ...root, children: children.map((child) => (typeof child === 'string' ? child : visible(child))) };
 }
 
-const keyOf = (element: PageElement): string => lineOf(element).replace(/\s/g, '');
+const keyOf = (element: PageElement): string => flatTextOf(element).replace(/\s/g, '');
 
 /**
  * The smallest element of the page around an article: Readability finds it, but takes headings, notes and tables from its
@@ -143,11 +143,11 @@ export function mainTextOf(page: PageElement, document: DomDocument): PageElemen
   const { body, depth } = withoutFurniture(page);
   const article = elementCount(page) > maxElements || depth > maxDepth ? null : articleOf(document);
   const least = limits.sourceWords;
-  if (article !== null && countWords(lineOf(article)) >= least) {
+  if (article !== null && countWords(flatTextOf(article)) >= least) {
     const share = runningWordsOf(article) / Math.max(runningWordsOf(visible(body)), 1);
     const found = share >= leastShare ? around(body, article) : body;
-    if (found !== body && countWords(lineOf(found)) >= least) return found;
+    if (found !== body && countWords(flatTextOf(found)) >= least) return found;
   }
   const main = findNamed(body, 'main');
-  return main !== undefined && countWords(lineOf(main)) >= least ? main : body;
+  return main !== undefined && countWords(flatTextOf(main)) >= least ? main : body;
 }

@@ -1,4 +1,4 @@
-import { attributeOf, lineOf, type PageElement, type PageNode, textOf } from './tree.ts';
+import { attributeOf, flatTextOf, type PageElement, type PageNode, textOf } from './tree.ts';
 
 const symbols: Readonly<Record<string, string>> = {
   '×': '\\times',
@@ -80,7 +80,7 @@ function fenced(element: PageElement): string {
 
 function over([ground, mark]: readonly PageElement[]): string {
   if (ground === undefined || mark === undefined) return '';
-  const accent = overs[lineOf(mark)];
+  const accent = overs[flatTextOf(mark)];
   return accent === undefined
     ? `${latexOf(ground).trim()}^{${latexOf(mark).trim()}}`
     : `\\${accent}{${latexOf(ground).trim()}}`;
@@ -89,12 +89,12 @@ function over([ground, mark]: readonly PageElement[]): string {
 type Writer = (parts: readonly string[], element: PageElement) => string;
 const writers: Readonly<Record<string, Writer>> = {
   mi: (_, element) => {
-    const text = lineOf(element);
+    const text = flatTextOf(element);
     return functions.test(text) ? `\\${text} ` : leaf(text);
   },
-  mn: (_, element) => leaf(lineOf(element)),
-  mo: (_, element) => leaf(lineOf(element)),
-  mtext: (_, element) => (lineOf(element) === '' ? ' ' : `\\text{${lineOf(element).replace(/[{}\\$]/g, '')}}`),
+  mn: (_, element) => leaf(flatTextOf(element)),
+  mo: (_, element) => leaf(flatTextOf(element)),
+  mtext: (_, element) => (flatTextOf(element) === '' ? ' ' : `\\text{${flatTextOf(element).replace(/[{}\\$]/g, '')}}`),
   mspace: () => ' ',
   mfrac: ([above = '', below = '']) => `\\frac{${above.trim()}}{${below.trim()}}`,
   msup: ([ground = '', raised = '']) => `${base(ground)}^{${raised.trim()}}`,

@@ -1,8 +1,8 @@
 import type { PageFacts } from '@schole/core';
-import { attributeOf, elementsOf, findNamed, lineOf, type PageElement, textOf } from './tree.ts';
+import { attributeOf, elementsOf, findNamed, flatTextOf, type PageElement, textOf } from './tree.ts';
 
 /** What a page says about itself; absent where it says nothing. */
-export interface SaidOfPage extends Omit<PageFacts, 'charset'> {
+export interface PageHead extends Omit<PageFacts, 'charset'> {
   title?: string;
   /** It says that its text is for subscribers only. */
   isPaid: boolean;
@@ -92,9 +92,9 @@ function titleOf(page: PageElement, meta: ReadonlyMap<string, string>, site: str
   const shared = meta.get('og:title') ?? '';
   const heads = [...elementsOf(page)]
     .filter(({ name }) => name === 'h1')
-    .map(lineOf)
+    .map(flatTextOf)
     .filter((line) => line !== '');
-  const named = short(lineOf(findNamed(page, 'title')));
+  const named = short(flatTextOf(findNamed(page, 'title')));
   if (shared !== '') return withoutSite(shared, site);
   const [head = ''] = heads;
   if (heads.length === 1 || (head !== '' && named.includes(head))) return short(head);
@@ -128,7 +128,7 @@ function authorOf(page: PageElement, meta: ReadonlyMap<string, string>, data: re
   if (named !== undefined) return named;
   for (const element of elementsOf(page)) {
     if (!/\bauthor\b/.test(`${attributeOf(element, 'rel')} ${attributeOf(element, 'itemprop')}`)) continue;
-    const line = lineOf(element);
+    const line = flatTextOf(element);
     if (line !== '' && line.length <= 100) return line;
   }
   return undefined;
@@ -145,7 +145,7 @@ function publishedOf(page: PageElement, meta: ReadonlyMap<string, string>, data:
 }
 
 /** What a page says about itself in its head, its linked data and its marks. */
-export function factsOf(page: PageElement, address?: string): SaidOfPage {
+export function factsOf(page: PageElement, address?: string): PageHead {
   const meta = metaOf(page);
   const data = linkedData(page);
   const site = meta.get('og:site_name') ?? data.flatMap(({ publisher }) => namesIn(publisher))[0];

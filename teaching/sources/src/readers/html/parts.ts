@@ -1,9 +1,9 @@
 import type { Part } from '../../assemble.ts';
 import { boldPhrases } from '../../bold.ts';
 import { flatText, InlineText, inlineElements, isSilent } from './inline-text.ts';
-import { isArrangement, isNotes, linesOfDefinitions, linesOfList, listElements } from './lists.ts';
+import { definitionText, isArrangement, isNotes, listElements, listText } from './lists.ts';
 import { describedPicture } from './pictures.ts';
-import { isLayoutTable, linesOfTable } from './tables.ts';
+import { isLayoutTable, tableText } from './tables.ts';
 import { attributeOf, elementsOf, findNamed, type PageElement, type PageNode, textOf, wordsOf } from './tree.ts';
 
 const longestHeading = 200;
@@ -64,8 +64,8 @@ class Writer {
     else if (name === 'img') this.#picture(element);
     else if (inlineElements.has(name) && holdsBlocks(element)) this.walk(element.children);
     else if (inlineElements.has(name)) this.#line.add(element, false);
-    else if (listElements.has(name) && !isArrangement(element)) this.add('list', linesOfList(element).join('\n'));
-    else if (name === 'dl') this.add('list', linesOfDefinitions(element).join('\n'));
+    else if (listElements.has(name) && !isArrangement(element)) this.add('list', listText(element).join('\n'));
+    else if (name === 'dl') this.add('list', definitionText(element).join('\n'));
     else if (name === 'table') this.#table(element);
     else if (name === 'pre' || name === 'listing' || name === 'xmp') this.#preformatted(element);
     else if (name === 'figure') this.#figure(element);
@@ -107,7 +107,7 @@ class Writer {
     this.flush();
     const rest = element.children.filter((child) => child !== caption);
     if (isLayoutTable(element)) this.walk(rest);
-    else this.add('table', linesOfTable(element).join('\n'));
+    else this.add('table', tableText(element).join('\n'));
     this.flush();
   }
 

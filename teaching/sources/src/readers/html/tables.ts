@@ -40,7 +40,7 @@ const spanOf = (cell: PageElement, name: string): number =>
   Math.min(Math.max(Number.parseInt(attributeOf(cell, name), 10) || 1, 1), maxSpan);
 
 /** Each row as one line with bars; cells that reach over columns or rows leave the others empty, so that columns match. */
-export function linesOfTable(table: PageElement): string[] {
+export function tableText(table: PageElement): string[] {
   /** Rows that a cell above still covers, by column. */
   let covered: number[] = [];
   const lines: string[] = [];

@@ -54,6 +54,6 @@ export function textOf(root: PageElement): string {
 }
 
 /** The same on one line. */
-export function lineOf(root: PageElement | undefined): string {
+export function flatTextOf(root: PageElement | undefined): string {
   return root === undefined ? '' : textOf(root).replace(/\s+/g, ' ').trim();
 }

@@ -13,7 +13,7 @@ function replace(document: DomDocument, element: DomElement, formula: string): v
 }
 
 /** Replaces every formula of a page by its text `$TeX$`, also where it is hidden behind its picture. */
-export function placeFormulas(document: DomDocument): void {
+export function writeFormulas(document: DomDocument): void {
   for (const math of [...document.querySelectorAll('math')])
     replace(document, math.closest(whole) ?? math, formulaOf(treeOf(math)));
   for (const script of [...document.querySelectorAll('script[type^="math/tex"]')]) {
