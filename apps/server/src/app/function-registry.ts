@@ -153,6 +153,7 @@ import { exportReturnSheets } from '../release/functions/export-return-sheets.ts
 import { readOwnResults } from '../release/functions/read-own-results.ts';
 import { readRelease } from '../release/functions/read-release.ts';
 import { releaseResults } from '../release/functions/release-results.ts';
+import { searchSources } from '../source-search/search-sources.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
@@ -216,6 +217,7 @@ export const functions: {
         : ServerFunction<Name>;
 } = {
   'add-source': addSource,
+  'search-sources': searchSources,
   'read-source': readSource,
   'generate-assignment': generateAssignment,
   'compare-engines': compareEngines,

@@ -41,6 +41,7 @@ export function inputs({
 }: Ids): Record<CallName, unknown> {
   return {
     'add-source': { kind: 'text', text: 'A text.' },
+    'search-sources': { query: 'olive', sourceIds: [sourceId] },
     'read-automation': {},
     'save-webhook': { purpose: 'analytics', url: 'https://flows.example/hook' },
     'test-webhook': { purpose: 'analytics' },

@@ -82,6 +82,7 @@ async function read(object: StoredObject, { fileName, bytesSha256: expected }: O
   const { mimetype, size, name: objectPath } = object;
   return {
     document: withTitle(document, fileName),
+    index: await context.runTask('index-document', document, { signal }),
     file: { bytesSha256, objectPath, fileName, mimetype, size },
   };
 }
@@ -100,7 +101,7 @@ async function readUpload(object: StoredObject, fileName: string, context: Conte
     if (same !== null) return same;
     if (made === null) throw new Error('A source that was known is gone.');
     const alike = await findByText(transaction, owner, made.document.sha256);
-    return alike ?? insertSource(transaction, owner, made.document, made.file);
+    return alike ?? insertSource(transaction, owner, made.document, made.file, made.index);
   });
 }
 
@@ -124,11 +125,11 @@ async function readAgain(sourceId: string, context: Context): Promise<ReadSource
   const [upload] = rows;
   if (upload === undefined) throw fault('upload/not-found');
   const object = await readStoredUpload(context, upload.path);
-  const { document, file } = await read(object, upload, context);
+  const { document, file, index } = await read(object, upload, context);
   context.progress(95);
   return context.finish(async (transaction) => {
     await lockSources(transaction, owner);
-    return addReading(transaction, owner, sourceId, document, file);
+    return addReading(transaction, owner, sourceId, document, file, index);
   });
 }
 

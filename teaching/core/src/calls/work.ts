@@ -13,6 +13,7 @@ import { kindNameSchema, questionBodySchema } from '../entities/question/questio
 import { tryOptions } from '../entities/second-try.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { foundPicturesSchema, picturesWantedSchema } from '../entities/source-pictures.ts';
+import { foundPassagesSchema, sourceSearchSchema } from '../entities/source-search.ts';
 import { limits } from '../limits.ts';
 import { jobStates, jobs } from './jobs.ts';
 import { type CallTable, id, queuedJob, version } from './schemas.ts';
@@ -35,6 +36,8 @@ export const workCalls = {
       known: z.boolean(),
     }),
   },
+  /** Searches the texts of the caller's sources in the active school. */
+  'search-sources': { input: sourceSearchSchema, output: foundPassagesSchema },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
   'generate-assignment': { input: jobs['generate-assignment'].input, output: queuedJob },
   /** Drafts another question in the stead of this one, by any engine; its job has the proposal, and nothing is changed. */
