@@ -19,6 +19,7 @@ export type { EngineFacts, EnginePart } from './engines/engine-facts.ts';
 export * from './engines/engine-kinds.ts';
 export * from './entities/assignment-json.ts';
 export * from './entities/class.ts';
+export * from './entities/concepts.ts';
 export * from './entities/document.ts';
 export * from './entities/drafting-engine.ts';
 export * from './entities/entities.ts';
