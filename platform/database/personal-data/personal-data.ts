@@ -200,6 +200,8 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.source_versions': deleted([], ofMySources('public.source_versions'), teaching),
   'public.source_files': deleted([], ofMySources('public.source_files'), teaching),
   'public.documents': deleted([], ofMySources('public.documents'), teaching),
+  'public.concepts': deleted([], ofMySources('public.concepts'), teaching),
+  'public.concept_versions': deleted([], ofMySources('public.concept_versions'), teaching),
   'public.source_passages': derived,
   'public.source_terms': derived,
   'public.assignments': deleted(['owner_id'], own('owner_id', 'public.assignments'), teaching),

@@ -165,6 +165,30 @@ export const relations: Record<string, Entry> = {
       service_role: service,
     },
   },
+  'public.concepts': {
+    columns:
+      'id school_id source_id key name definition section level spans position parent_id made_by removed_at merged_into created_at updated_at',
+    roles: {
+      schole_server: {
+        select: 'taught: *',
+        insert:
+          'taught: id school_id source_id key name definition section level spans position parent_id made_by removed_at merged_into',
+        update: 'taught: name definition section level spans position parent_id removed_at merged_into',
+      },
+      service_role: service,
+    },
+  },
+  'public.concept_versions': {
+    columns: 'school_id source_id version version_sha256 outline created_at',
+    roles: {
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id version version_sha256 outline',
+        delete: 'taught: *',
+      },
+      service_role: service,
+    },
+  },
   'public.source_terms': {
     columns: 'school_id source_id version_sha256 format words indexed_at',
     roles: {

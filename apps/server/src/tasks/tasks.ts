@@ -23,7 +23,7 @@ import {
   type QuestionBody,
   type Verdict,
 } from '@schole/core';
-import { type CheckContext, findKind } from '@schole/questions';
+import { type CheckContext, findKind, outlineConcepts } from '@schole/questions';
 import { indexDocument, readText } from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
 import { gradeAnswers } from './grading-tasks.ts';
@@ -150,6 +150,7 @@ async function compare(
 const tasks = {
   'read-text': readText,
   'index-document': indexDocument,
+  'outline-concepts': outlineConcepts,
   'compose-assignment': compose,
   'draft-question': draftOne,
   'compare-engines': compare,

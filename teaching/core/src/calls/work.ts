@@ -5,6 +5,7 @@ import {
   importRefusals,
   jsonForms,
 } from '../entities/assignment-json.ts';
+import { conceptChangeSchema, conceptOutlineSchema } from '../entities/concepts.ts';
 import { contentLanguages, receiptSchema } from '../entities/document.ts';
 import { draftingEngines } from '../entities/drafting-engine.ts';
 import { assignmentSettingsSchema, bloomsLevelFlags, bloomsLevels, questionTypeFlags } from '../entities/entities.ts';
@@ -38,6 +39,13 @@ export const workCalls = {
   },
   /** Searches the texts of the caller's sources in the active school. */
   'search-sources': { input: sourceSearchSchema, output: foundPassagesSchema },
+  /** The concepts of a source; the first reading makes them of its text. */
+  'read-concepts': { input: z.object({ sourceId: id }), output: conceptOutlineSchema },
+  'change-concepts': {
+    /** `version` is the version the change is based on; a newer one in the database gives concept/changed-elsewhere. */
+    input: z.object({ sourceId: id, version, change: conceptChangeSchema }),
+    output: conceptOutlineSchema,
+  },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
   'generate-assignment': { input: jobs['generate-assignment'].input, output: queuedJob },
   /** Drafts another question in the stead of this one, by any engine; its job has the proposal, and nothing is changed. */
