@@ -5,6 +5,7 @@ import { deliveryRelations } from './deliveries.table.ts';
 import { gradingRelations } from './grading.table.ts';
 import { ownRelations } from './own-rows.table.ts';
 import { platformRelations } from './platform.table.ts';
+import { sourceRelations } from './sources.table.ts';
 
 const everybodyReads = {
   authenticated: { select: 'all: *' },
@@ -67,6 +68,7 @@ export const relations: Record<string, Entry> = {
   ...classRelations,
   ...deliveryRelations,
   ...gradingRelations,
+  ...sourceRelations,
   'public.user_settings': {
     columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order exact_points question_mix start_card_closed drafting_engine ${ofNotices}`,
     roles: {
@@ -149,53 +151,6 @@ export const relations: Record<string, Entry> = {
         select: 'taught: *',
         insert: 'taught: school_id source_id version_sha256 title language reader blocks receipt',
         update: 'taught: title language reader blocks receipt',
-      },
-      service_role: service,
-    },
-  },
-  'public.source_passages': {
-    columns: 'school_id source_id version_sha256 position start_offset end_offset page time language text terms',
-    roles: {
-      schole_server: {
-        select: 'taught: *',
-        insert:
-          'taught: school_id source_id version_sha256 position start_offset end_offset page time language text terms',
-        delete: 'taught: *',
-      },
-      service_role: service,
-    },
-  },
-  'public.concepts': {
-    columns:
-      'id school_id source_id key name definition section level spans position parent_id made_by removed_at merged_into created_at updated_at',
-    roles: {
-      schole_server: {
-        select: 'taught: *',
-        insert:
-          'taught: id school_id source_id key name definition section level spans position parent_id made_by removed_at merged_into',
-        update: 'taught: name definition section level spans position parent_id removed_at merged_into',
-      },
-      service_role: service,
-    },
-  },
-  'public.concept_versions': {
-    columns: 'school_id source_id version version_sha256 outline created_at',
-    roles: {
-      schole_server: {
-        select: 'taught: *',
-        insert: 'taught: school_id source_id version version_sha256 outline',
-        delete: 'taught: *',
-      },
-      service_role: service,
-    },
-  },
-  'public.source_terms': {
-    columns: 'school_id source_id version_sha256 format words indexed_at',
-    roles: {
-      schole_server: {
-        select: 'taught: *',
-        insert: 'taught: school_id source_id version_sha256 format words',
-        delete: 'taught: *',
       },
       service_role: service,
     },

@@ -1,4 +1,4 @@
-import type { ConceptChange } from '../entities/concepts.ts';
+import type { ConceptChange } from '../entities/sources/concepts.ts';
 import type { AuditActionName } from './audit-actions.ts';
 
 interface AccountActionDetails {

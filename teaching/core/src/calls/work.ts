@@ -5,7 +5,6 @@ import {
   importRefusals,
   jsonForms,
 } from '../entities/assignment-json.ts';
-import { conceptChangeSchema, conceptOutlineSchema } from '../entities/concepts.ts';
 import { contentLanguages, receiptSchema } from '../entities/document.ts';
 import { draftingEngines } from '../entities/drafting-engine.ts';
 import { assignmentSettingsSchema, bloomsLevelFlags, bloomsLevels, questionTypeFlags } from '../entities/entities.ts';
@@ -14,7 +13,8 @@ import { kindNameSchema, questionBodySchema } from '../entities/question/questio
 import { tryOptions } from '../entities/second-try.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { foundPicturesSchema, picturesWantedSchema } from '../entities/source-pictures.ts';
-import { foundPassagesSchema, sourceSearchSchema } from '../entities/source-search.ts';
+import { conceptChangeSchema, conceptOutlineSchema } from '../entities/sources/concepts.ts';
+import { foundPassagesSchema, sourceSearchSchema } from '../entities/sources/source-search.ts';
 import { limits } from '../limits.ts';
 import { jobStates, jobs } from './jobs.ts';
 import { type CallTable, id, queuedJob, version } from './schemas.ts';

@@ -15,7 +15,7 @@ const length = 90;
 const before = 24;
 
 /** The words of a passage around the first one that was found, on one line. */
-export function lineOf({ snippet, marks }: Pick<FoundPassage, 'snippet' | 'marks'>): string {
+export function excerptOf({ snippet, marks }: Pick<FoundPassage, 'snippet' | 'marks'>): string {
   const first = marks[0]?.[0] ?? 0;
   const blank = first <= before ? -1 : snippet.indexOf(' ', first - before);
   const start = blank === -1 || blank >= first ? Math.min(first, first <= before ? 0 : first) : blank + 1;
@@ -29,7 +29,7 @@ function toFound(passage: FoundPassage): Found {
   const translate = currentTranslator(paletteWords);
   return {
     id: `${sourceId} ${start}`,
-    label: lineOf(passage),
+    label: excerptOf(passage),
     hint: page === undefined ? title : translate('titleAndPage', { title, page }),
     icon: TextSearch,
     to: '/dashboard/assignments',
