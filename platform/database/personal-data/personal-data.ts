@@ -212,10 +212,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   ...deliveryData({ deleted }),
   ...sourceData({
     ofMySources: (table) => deleted([], ofMySources(table), teaching),
-    derived: {
-      ...deleted([], '', 'It says what the documents say, which are exported; it goes with them.'),
-      export: null,
-    },
+    derived: { ...deleted([], '', 'It says what the documents say, and goes with them.'), export: null },
   }),
   ...gradingData({ deleted, anonymised }),
   'private.plan_changes': {
