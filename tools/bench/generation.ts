@@ -55,7 +55,7 @@ async function measureBook(file: string, print: (figure: string) => void): Promi
   if (!existsSync(join(books, file))) return print(`${file}: not measured, the file is not here`);
   const bytes = await readBytes(join(books, file));
   const started = performance.now();
-  const document = await readFile({ bytes, fileName: file });
+  const document = await readFile({ bytes, fileName: file, recognised: [] });
   print(
     `${file}: ${document.receipt.pages} pages, ${document.receipt.words} words, read in ${formatTime(performance.now() - started)}`,
   );
@@ -68,7 +68,7 @@ async function measureBook(file: string, print: (figure: string) => void): Promi
 /** The same ten questions from twice as many pages each time: linear growth doubles the figure. */
 async function measureGrowth(file: string, print: (figure: string) => void): Promise<void> {
   if (!existsSync(join(books, file))) return print(`growth: not measured, ${file} is not here`);
-  const document = await readFile({ bytes: await readBytes(join(books, file)), fileName: file });
+  const document = await readFile({ bytes: await readBytes(join(books, file)), fileName: file, recognised: [] });
   let first = 0;
   for (const times of [1, 2, 4, 8]) {
     const { time } = await compose({ document, questions: 10, from: 20, to: 19 + 25 * times });

@@ -30,6 +30,7 @@ import { recognition } from './recognition.ts';
 import { rest } from './rest.ts';
 import { retrieval } from './retrieval.ts';
 import { rowChanges } from './row-changes.ts';
+import { search } from './search.ts';
 import { sitting } from './sitting.ts';
 import { slides } from './slides.ts';
 import { startBench } from './start.ts';
@@ -62,6 +63,7 @@ const benches: readonly Bench[] = [
   slides,
   oldOffice,
   retrieval,
+  search,
   files,
   rowChanges,
   realtime,

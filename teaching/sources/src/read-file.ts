@@ -1,4 +1,11 @@
-import { type Document, fault, type ReadingWarning, type SourceFileTypeName, sourceFileTypes } from '@schole/core';
+import {
+  type Document,
+  fault,
+  type ReadingWarning,
+  type RecognisedPage,
+  type SourceFileTypeName,
+  sourceFileTypes,
+} from '@schole/core';
 import type { FileInput, RecognitionNeeded } from './file.ts';
 import { fileReaders } from './file-readers.ts';
 import { findTrueType } from './true-type.ts';
@@ -18,8 +25,10 @@ const kindsOfText = new Set<SourceFileTypeName>(['markdown', 'captions']);
 /**
  * Reads an uploaded file of any type that has a reader. The bytes decide the type; a name with the extension of another
  * type gives the warning `named-otherwise`. Throws source/empty-file, source/wrong-type and source/unknown-type, and
- * the faults of its reader.
+ * the faults of its reader. Without `recognised` it may answer which pages need recognition first.
  */
+export async function readFile(input: FileInput & { recognised: readonly RecognisedPage[] }): Promise<Document>;
+export async function readFile(input: FileInput): Promise<Document | RecognitionNeeded>;
 export async function readFile(input: FileInput): Promise<Document | RecognitionNeeded> {
   const found = await findTrueType(input.bytes, input.fileName);
   if ('unknown' in found) throw fault('source/unknown-type', { readable });

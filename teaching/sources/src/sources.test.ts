@@ -29,10 +29,8 @@ function recognisedIn(path: string): { recognised?: RecognisedPage[] } {
 }
 
 /** The document of a file in whose pictures nothing more was recognised. */
-async function readWhole(input: FileInput): Promise<Document> {
-  const document = await readFile({ recognised: [], ...input });
-  if ('recognise' in document) throw new Error(`Recognition is needed on pages ${document.recognise}.`);
-  return document;
+function readWhole(input: FileInput): Promise<Document> {
+  return readFile({ recognised: [], ...input });
 }
 
 async function read(path: string, fileName = basename(path)): Promise<Document> {

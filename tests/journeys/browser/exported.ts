@@ -24,7 +24,7 @@ export async function exportAndRead(
   ]);
   const fileName = download.suggestedFilename();
   expect(fileName.endsWith(`.${type}`)).toBe(true);
-  const exported = await readFile({ bytes: await readBytes(await download.path()), fileName });
+  const exported = await readFile({ bytes: await readBytes(await download.path()), fileName, recognised: [] });
   expect(exported.receipt.reader).toBe(type);
   return exported;
 }

@@ -5,6 +5,7 @@ import { deliveryRelations } from './deliveries.table.ts';
 import { gradingRelations } from './grading.table.ts';
 import { ownRelations } from './own-rows.table.ts';
 import { platformRelations } from './platform.table.ts';
+import { sourceRelations } from './sources.table.ts';
 
 const everybodyReads = {
   authenticated: { select: 'all: *' },
@@ -67,6 +68,7 @@ export const relations: Record<string, Entry> = {
   ...classRelations,
   ...deliveryRelations,
   ...gradingRelations,
+  ...sourceRelations,
   'public.user_settings': {
     columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order exact_points question_mix start_card_closed drafting_engine ${ofNotices}`,
     roles: {

@@ -65,6 +65,8 @@ import { readStudent } from '../classes/functions/read-student.ts';
 import { removeClass } from '../classes/functions/remove-class.ts';
 import { shareClass } from '../classes/functions/share-class.ts';
 import { undoImport } from '../classes/functions/undo-import.ts';
+import { changeConcepts } from '../concepts/change-concepts.ts';
+import { readConcepts } from '../concepts/read-concepts.ts';
 import { changeDelivery } from '../deliveries/functions/change-delivery.ts';
 import { closeDelivery } from '../deliveries/functions/close-delivery.ts';
 import { countLateAnswers } from '../deliveries/functions/count-late-answers.ts';
@@ -153,6 +155,7 @@ import { exportReturnSheets } from '../release/functions/export-return-sheets.ts
 import { readOwnResults } from '../release/functions/read-own-results.ts';
 import { readRelease } from '../release/functions/read-release.ts';
 import { releaseResults } from '../release/functions/release-results.ts';
+import { searchSources } from '../source-search/search-sources.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
@@ -216,6 +219,9 @@ export const functions: {
         : ServerFunction<Name>;
 } = {
   'add-source': addSource,
+  'search-sources': searchSources,
+  'read-concepts': readConcepts,
+  'change-concepts': changeConcepts,
   'read-source': readSource,
   'generate-assignment': generateAssignment,
   'compare-engines': compareEngines,

@@ -41,6 +41,13 @@ export function inputs({
 }: Ids): Record<CallName, unknown> {
   return {
     'add-source': { kind: 'text', text: 'A text.' },
+    'search-sources': { query: 'olive', sourceIds: [sourceId] },
+    'read-concepts': { sourceId },
+    'change-concepts': {
+      sourceId,
+      version: 1,
+      change: { kind: 'add', name: 'A concept', definition: null, parentId: null },
+    },
     'read-automation': {},
     'save-webhook': { purpose: 'analytics', url: 'https://flows.example/hook' },
     'test-webhook': { purpose: 'analytics' },

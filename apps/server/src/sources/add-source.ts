@@ -8,10 +8,11 @@ export async function addText(
   context: Pick<FunctionContext, 'caller' | 'asServer' | 'runTask'>,
 ): Promise<CallOutput<'add-source'>> {
   const document = await context.runTask('read-text', title ? { text, title } : { text });
+  const index = await context.runTask('index-document', document);
   return context.asServer(async (transaction) => {
     await lockSources(transaction, context.caller);
     const known = await findByText(transaction, context.caller, document.sha256);
-    return known ?? (await insertSource(transaction, context.caller, document, null));
+    return known ?? (await insertSource(transaction, context.caller, document, null, index));
   });
 }
 

@@ -50,17 +50,17 @@ async function readAddress(url: URL, context: Context, sourceId: string | null):
   const { owner, automation, signal, progress } = context;
   const fetched = await fetchPage(automation.gate, url, owner, signal);
   progress(5);
-  const { document, file } = await readCopy(fetched, url.href, context);
+  const { document, file, index } = await readCopy(fetched, url.href, context);
   progress(95);
   const source = await context.finish(async (transaction) => {
     await lockSources(transaction, owner);
     const known = sourceId ?? (await findByAddress(transaction, owner, url.href));
     if (known !== null) {
       await restoreSource(transaction, owner, known);
-      return addReading(transaction, owner, known, document, file);
+      return addReading(transaction, owner, known, document, file, index);
     }
     const alike = await findByText(transaction, owner, document.sha256);
-    return alike ?? insertSource(transaction, owner, document, file);
+    return alike ?? insertSource(transaction, owner, document, file, index);
   });
   await removeSpareCopy(file.objectPath, context).catch(() => undefined);
   return source;

@@ -55,7 +55,7 @@ async function readUpload(object: StoredObject, fileName: string, context: Conte
     if (same !== null) return same;
     if (made === null) throw new Error('A source that was known is gone.');
     const alike = await findByText(transaction, owner, made.document.sha256);
-    return alike ?? insertSource(transaction, owner, made.document, made.file);
+    return alike ?? insertSource(transaction, owner, made.document, made.file, made.index);
   });
 }
 
@@ -79,11 +79,11 @@ async function readAgain(sourceId: string, context: Context): Promise<ReadSource
   const [upload] = rows;
   if (upload === undefined) throw fault('upload/not-found');
   const object = await readStoredUpload(context, upload.path);
-  const { document, file } = await readStored(object, upload, context);
+  const { document, file, index } = await readStored(object, upload, context);
   context.progress(95);
   return context.finish(async (transaction) => {
     await lockSources(transaction, owner);
-    return addReading(transaction, owner, sourceId, document, file);
+    return addReading(transaction, owner, sourceId, document, file, index);
   });
 }
 

@@ -59,6 +59,7 @@ export async function readStored(
   const { mimetype, size, name: objectPath } = object;
   return {
     document: withTitle(document, fileName),
+    index: await context.runTask('index-document', document, { signal }),
     file: { bytesSha256, objectPath, fileName, mimetype, size },
   };
 }

@@ -1,6 +1,9 @@
 import type { ContentLanguage, Document, JobResult, Receipt } from '@schole/core';
 import type { Transaction } from '@schole/database';
+import type { SourceIndex } from '@schole/sources';
 import { addAuditEvent } from '../database/audit-events.ts';
+import { replaceIndex } from '../source-search/index-rows.ts';
+import { replaceScans } from './scan-rows.ts';
 import { insertPage, type SourcePage } from './web/page-rows.ts';
 
 export interface Owner {
@@ -111,12 +114,16 @@ export async function findByBytes(
 const auditEventOf = (sourceId: string, { schoolId, userId }: Owner) =>
   ({ schoolId, actorId: userId, subjectType: 'source', subjectId: sourceId }) as const;
 
-/** An existing version keeps its text; the reader's other output, the places of recognised words among it, replaces the earlier one. */
+/**
+ * An existing version keeps its text; the reader's other output, the positions of recognised words among it, replaces the
+ * earlier one. Without an index a sweep makes one.
+ */
 async function insertVersion(
   transaction: Transaction,
   { schoolId }: Owner,
   sourceId: string,
   document: Document,
+  index: SourceIndex | undefined,
 ): Promise<void> {
   const { title, text, sha256, language, blocks, receipt, scans = [] } = document;
   await transaction.query(
@@ -132,19 +139,9 @@ async function insertVersion(
            receipt = excluded.receipt`,
     [schoolId, sourceId, sha256, title, language, receipt.reader, JSON.stringify(blocks), JSON.stringify(receipt)],
   );
-  const version = [schoolId, sourceId, sha256];
-  await transaction.query(
-    'delete from public.source_scans where school_id = $1 and source_id = $2 and version_sha256 = $3',
-    version,
-  );
-  if (scans.length === 0) return;
-  await transaction.query(
-    `insert into public.source_scans (school_id, source_id, version_sha256, page, width, height, turned, words)
-     select $1, $2, $3, page, width, height, turned, words
-       from jsonb_to_recordset($4::jsonb)
-         as scan (page integer, width integer, height integer, turned double precision, words jsonb)`,
-    [...version, JSON.stringify(scans)],
-  );
+  const version = { schoolId, sourceId, versionSha256: sha256 };
+  await replaceScans(transaction, version, scans);
+  if (index !== undefined) await replaceIndex(transaction, version, index);
 }
 
 async function insertFile(
@@ -170,6 +167,7 @@ export async function insertSource(
   owner: Owner,
   document: Document,
   file: SourceFile | null,
+  index?: SourceIndex,
 ): Promise<ReadSource> {
   const sourceId = crypto.randomUUID();
   const { title, sha256, language, receipt } = document;
@@ -179,7 +177,7 @@ export async function insertSource(
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [sourceId, owner.schoolId, owner.userId, kind, title, language, sha256, receipt.words],
   );
-  await insertVersion(transaction, owner, sourceId, document);
+  await insertVersion(transaction, owner, sourceId, document, index);
   if (file !== null) await insertFile(transaction, owner, sourceId, document, file);
   const details = { words: receipt.words, ...(file === null ? {} : { pages: receipt.pages, bytes: file.size }) };
   await addAuditEvent(transaction, { ...auditEventOf(sourceId, owner), action: 'source/added', details });
@@ -193,9 +191,10 @@ export async function addReading(
   sourceId: string,
   document: Document,
   file: SourceFile,
+  index?: SourceIndex,
 ): Promise<ReadSource> {
   const { sha256, language, receipt } = document;
-  await insertVersion(transaction, owner, sourceId, document);
+  await insertVersion(transaction, owner, sourceId, document, index);
   await insertFile(transaction, owner, sourceId, document, file);
   const { rows } = await transaction.query<{ title: string; before: string }>(
     `update public.sources as s set current_sha256 = $3, language = $4, words = $5

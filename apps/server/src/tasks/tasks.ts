@@ -23,8 +23,8 @@ import {
   type QuestionBody,
   type Verdict,
 } from '@schole/core';
-import { type CheckContext, findKind } from '@schole/questions';
-import { readText } from '@schole/sources';
+import { type CheckContext, findKind, outlineConcepts } from '@schole/questions';
+import { indexDocument, readText } from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
 import { gradeAnswers } from './grading-tasks.ts';
 import { groupAnswers } from './group-tasks.ts';
@@ -149,6 +149,8 @@ async function compare(
 /** The tasks of the teaching packages for the functions, off the event loop. Add here. */
 const tasks = {
   'read-text': readText,
+  'index-document': indexDocument,
+  'outline-concepts': outlineConcepts,
   'compose-assignment': compose,
   'draft-question': draftOne,
   'compare-engines': compare,

@@ -13,6 +13,8 @@ import { kindNameSchema, questionBodySchema } from '../entities/question/questio
 import { tryOptions } from '../entities/second-try.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { foundPicturesSchema, picturesWantedSchema } from '../entities/source-pictures.ts';
+import { conceptChangeSchema, conceptOutlineSchema } from '../entities/sources/concepts.ts';
+import { foundPassagesSchema, sourceSearchSchema } from '../entities/sources/source-search.ts';
 import { limits } from '../limits.ts';
 import { jobStates, jobs } from './jobs.ts';
 import { type CallTable, id, queuedJob, version } from './schemas.ts';
@@ -34,6 +36,15 @@ export const workCalls = {
       /** True when the caller already has a source with the same text. */
       known: z.boolean(),
     }),
+  },
+  /** Searches the texts of the caller's sources in the active school. */
+  'search-sources': { input: sourceSearchSchema, output: foundPassagesSchema },
+  /** The concepts of a source; the first reading makes them of its text. */
+  'read-concepts': { input: z.object({ sourceId: id }), output: conceptOutlineSchema },
+  'change-concepts': {
+    /** `version` is the version the change is based on; a newer one in the database gives concept/changed-elsewhere. */
+    input: z.object({ sourceId: id, version, change: conceptChangeSchema }),
+    output: conceptOutlineSchema,
   },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
   'generate-assignment': { input: jobs['generate-assignment'].input, output: queuedJob },

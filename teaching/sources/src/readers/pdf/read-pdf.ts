@@ -3,6 +3,7 @@ import { countWords } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader, RecognitionNeeded } from '../../file.ts';
+import { withScans } from '../../recognition/with-scans.ts';
 import { refuseBombs } from './file/bombs.ts';
 import { openPdf } from './file/open-pdf.ts';
 import { isCutOff, refuseNonPdf } from './file/preflight.ts';
@@ -20,7 +21,6 @@ import { findTitle } from './layout/title.ts';
 import type { Line } from './lines/lines.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
 import { readPages } from './read-pages.ts';
-import { withScans } from './recognised/with-scans.ts';
 
 export interface PdfFile extends FileInput {
   /** Instead of the title in the file. */
