@@ -1,16 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { createWorker, OEM, type Page, PSM, type Worker } from 'tesseract.js';
+import { folderOf, readLanguage } from './language-files.ts';
 import { pictureOf, type Raster } from './raster.ts';
-
-const require = createRequire(import.meta.url);
-
-/** The folder of a language's data, in the version that is exact and still quick. */
-function folderOf(language: string): string {
-  return join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int');
-}
 
 /** The blocks of a page as the engine lays it out. */
 export type EngineBlocks = NonNullable<Page['blocks']>;
@@ -44,8 +34,7 @@ async function startBoth(onAlive: () => void): Promise<Worker> {
   const { worker, broken } = await startWorker(languages, onAlive);
   // The engine reads its languages from one folder, and the packages have one each: the second goes into the engine's own
   // memory, so that nothing is copied on the disk. English comes first: after Greek the engine loads no other.
-  const greek = gunzipSync(readFileSync(join(folderOf('ell'), 'ell.traineddata.gz')));
-  await worker.FS('writeFile', ['./ell.traineddata', greek]);
+  await worker.FS('writeFile', ['./ell.traineddata', readLanguage('ell')]);
   // Its list of what it has already.
   languages.push('ell');
   await Promise.race([worker.reinitialize('eng+ell', OEM.LSTM_ONLY), broken]);
