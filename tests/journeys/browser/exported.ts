@@ -1,4 +1,5 @@
 import { readFile as readBytes } from 'node:fs/promises';
+import type { Document } from '@schole/core';
 import { readFile } from '@schole/sources';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -11,11 +12,7 @@ export interface ExportItem {
 }
 
 /** Exports through the menu of that name, and reads the downloaded file as if it were uploaded material. */
-export async function exportAndRead(
-  page: Page,
-  menu: string,
-  { item, notice, type }: ExportItem,
-): Promise<Awaited<ReturnType<typeof readFile>>> {
+export async function exportAndRead(page: Page, menu: string, { item, notice, type }: ExportItem): Promise<Document> {
   await page.getByRole('button', { name: menu, exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 90_000 }),
