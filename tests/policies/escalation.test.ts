@@ -216,6 +216,7 @@ describe('what no row can name', () => {
       'source_versions',
       'documents',
       'source_files',
+      'source_videos',
       'assignment_sources',
       'class_teachers',
       'class_rosters',

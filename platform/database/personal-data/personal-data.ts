@@ -193,6 +193,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.sources': deleted(['owner_id'], own('owner_id', 'public.sources'), teaching),
   'public.source_versions': deleted([], ofMySources('public.source_versions'), teaching),
   'public.source_files': deleted([], ofMySources('public.source_files'), teaching),
+  'public.source_videos': deleted([], ofMySources('public.source_videos'), teaching),
   'public.documents': deleted([], ofMySources('public.documents'), teaching),
   'public.assignments': deleted(['owner_id'], own('owner_id', 'public.assignments'), teaching),
   'public.assignment_sources': deleted([], ofMyAssignments('public.assignment_sources'), teaching),

@@ -164,6 +164,17 @@ export const relations: Record<string, Entry> = {
       service_role: serviceWritesOnce,
     },
   },
+  'public.source_videos': {
+    columns: 'school_id source_id host video_id link title author seconds created_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id host video_id link title author seconds',
+      },
+      service_role: serviceWritesOnce,
+    },
+  },
   'public.assignments': {
     columns:
       'id school_id owner_id title subject grade_level difficulty stage settings total_points content_language engine report copied_from version archived_at created_at updated_at',

@@ -149,6 +149,7 @@ async function compare(
 /** The tasks of the teaching packages for the functions, off the event loop. Add here. */
 const tasks = {
   'read-text': readText,
+  'read-transcript': readText,
   'compose-assignment': compose,
   'draft-question': draftOne,
   'compare-engines': compare,

@@ -113,7 +113,7 @@ interface SpecificActionDetails {
     before: string | number | boolean | null;
     after: string | number | boolean | null;
   };
-  'source/added': { words: number; pages?: number | null; bytes?: number };
+  'source/added': { words: number; kind?: string; pages?: number | null; bytes?: number; engine?: string };
   'source/read-again': { changed: boolean };
   'student/added': { classId: string };
   'student/card-printed': { kind: string };
