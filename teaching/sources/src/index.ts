@@ -6,3 +6,4 @@ export * from './read-file.ts';
 export * from './read-pictures.ts';
 export * from './select-blocks.ts';
 export * from './text.ts';
+export * from './transcripts/index.ts';

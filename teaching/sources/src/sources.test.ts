@@ -67,6 +67,8 @@ describe.each(cases)('the reader $name on $file', ({ name, path, file }) => {
 
   it('finds the headings, a list and a table', async () => {
     const { text, blocks } = await read(path);
+    // What is said has paragraphs and times.
+    if (name === 'captions') return expect(blocks.every(({ time }) => time !== undefined)).toBe(true);
     const headings = blocks.filter(({ kind }) => kind === 'heading').map(({ start, end }) => text.slice(start, end));
     expect(headings.join('\n')).toMatch(
       /Water runs|Water never runs out|Το νερό δεν τελειώνει ποτέ|Τα μέρη ενός κυκλώματος/,
@@ -116,7 +118,6 @@ describe('refused files', () => {
     ['HTML', '<!DOCTYPE html>\n<html><body><p>words</p></body></html>'],
     ['HTML', '<?xml version="1.0"?>\n<html xmlns="x"><p>words</p></html>'],
     ['XML', '<?xml version="1.0"?><words/>'],
-    ['VTT', 'WEBVTT\n\n00:01.000 --> 00:02.000\nwords'],
   ])('%s by its name', async (type, text) => {
     const bytes = new TextEncoder().encode(text);
     const extra = { values: { type, readable: expect.stringMatching(/^PDF, DOCX, TXT/) } };

@@ -85,6 +85,9 @@ export async function findTrueType(bytes: Uint8Array): Promise<TrueType> {
   // Before the look at magic numbers, because a text may begin with the letters of one ("BM…").
   const text = decodeUnicode(bytes);
   if (text !== null) return typeOfWords(text);
+  // Captions and pages in an encoding of one byte open with plain letters.
+  const opening = isLikelyText(bytes) ? readerBySign('opening', [start.trimStart()]) : undefined;
+  if (opening !== undefined) return { reader: opening };
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found !== undefined) return { refused: found.ext.toUpperCase() };
   // Text in an unknown encoding is still a text file, and its reader reports the problem.

@@ -24,7 +24,7 @@ import {
   type Verdict,
 } from '@schole/core';
 import { type CheckContext, findKind } from '@schole/questions';
-import { readText } from '@schole/sources';
+import { documentOfTranscript, readText } from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
 import { gradeAnswers } from './grading-tasks.ts';
 import { groupAnswers } from './group-tasks.ts';
@@ -149,7 +149,7 @@ async function compare(
 /** The tasks of the teaching packages for the functions, off the event loop. Add here. */
 const tasks = {
   'read-text': readText,
-  'read-transcript': readText,
+  'read-transcript': documentOfTranscript,
   'compose-assignment': compose,
   'draft-question': draftOne,
   'compare-engines': compare,

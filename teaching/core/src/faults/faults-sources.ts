@@ -61,6 +61,11 @@ export const sourceFaults = {
     en: 'The file unpacks to far more than a document needs, or holds parts that no document has. To be safe, it was not opened.',
     el: 'Το αρχείο γίνεται υπερβολικά μεγάλο μόλις αποσυμπιεστεί ή περιέχει μέρη που δεν έχει κανένα έγγραφο. Για λόγους ασφαλείας δεν ανοίχτηκε.',
   },
+  'source/too-many-cues': {
+    status: 422,
+    en: 'The captions have more than {most} entries, far more than a video needs. Upload the captions of one video.',
+    el: 'Οι υπότιτλοι έχουν πάνω από {most} καταχωρίσεις, πολύ περισσότερες από όσες χρειάζεται ένα βίντεο. Ανεβάστε τους υπότιτλους ενός βίντεο.',
+  },
   'source/reading-stopped': {
     status: 422,
     en: 'Reading this file took more time or memory than is allowed and was stopped.',
