@@ -45,6 +45,7 @@ const warnings = {
   'written-by-model': {
     en: 'A language model wrote this text, and it may state wrong things. Whoever added it has read and accepted it.',
     el: 'Το κείμενο το έγραψε γλωσσικό μοντέλο και μπορεί να περιέχει λάθη. Όποιος το πρόσθεσε το διάβασε και το ενέκρινε.',
+  },
   'times-out-of-order': {
     en: 'The times of the captions run backwards in places. They may be wrong.',
     el: 'Οι χρόνοι των υποτίτλων πηγαίνουν σε κάποια σημεία προς τα πίσω. Ίσως είναι λανθασμένοι.',
