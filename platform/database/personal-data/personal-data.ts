@@ -44,6 +44,12 @@ function anonymised(person: readonly string[], statement: string, reason: string
   return { person, export: statement, as: 'service_role', erasure: 'anonymise', reason };
 }
 
+/** Made of the documents for searching. */
+const derived: PersonalData = {
+  ...{ person: [], export: null, as: 'service_role', erasure: 'delete' },
+  reason: 'It says what the documents say, which are exported; it goes with them.',
+};
+
 /**
  * Every table with personal data. A test finds the personal columns in the catalogue and fails for a table missing
  * here. Add here.
@@ -195,6 +201,8 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.source_files': deleted([], ofMySources('public.source_files'), teaching),
   'public.source_videos': deleted([], ofMySources('public.source_videos'), teaching),
   'public.documents': deleted([], ofMySources('public.documents'), teaching),
+  'public.source_passages': derived,
+  'public.source_terms': derived,
   'public.assignments': deleted(['owner_id'], own('owner_id', 'public.assignments'), teaching),
   'public.assignment_sources': deleted([], ofMyAssignments('public.assignment_sources'), teaching),
   'public.questions': deleted([], ofMyAssignments('public.questions'), teaching),

@@ -4,6 +4,7 @@ export * from './normalise.ts';
 export * from './pictures/measure-picture.ts';
 export * from './read-file.ts';
 export * from './read-pictures.ts';
+export * from './search/index.ts';
 export * from './select-blocks.ts';
 export * from './text.ts';
 export * from './transcripts/index.ts';

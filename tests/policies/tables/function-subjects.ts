@@ -164,6 +164,14 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.reason_of_stopped_file': 'reach',
     'app.queue_job': 'trigger',
   },
+  'Search over sources': {
+    'app.visible_source_ids': 'part',
+    'app.searched_source_ids': 'part',
+    'app.any_of_terms': 'part',
+    'app.search_passages': 'reach',
+    'app.known_stems': 'reach',
+    'app.similar_source_words': 'reach',
+  },
   'Classes and students': {
     'app.add_students': 'reach',
     'app.list_colleagues': 'reach',

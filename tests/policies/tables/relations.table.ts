@@ -153,6 +153,29 @@ export const relations: Record<string, Entry> = {
       service_role: service,
     },
   },
+  'public.source_passages': {
+    columns: 'school_id source_id version_sha256 position start_offset end_offset page time language text terms',
+    roles: {
+      schole_server: {
+        select: 'taught: *',
+        insert:
+          'taught: school_id source_id version_sha256 position start_offset end_offset page time language text terms',
+        delete: 'taught: *',
+      },
+      service_role: service,
+    },
+  },
+  'public.source_terms': {
+    columns: 'school_id source_id version_sha256 format words indexed_at',
+    roles: {
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id version_sha256 format words',
+        delete: 'taught: *',
+      },
+      service_role: service,
+    },
+  },
   'public.source_files': {
     columns: 'school_id source_id version_sha256 bytes_sha256 object_path file_name mimetype size pages created_at',
     roles: {

@@ -19,6 +19,7 @@ import { trialSweep } from '../plans/trial-sweep.ts';
 import type { ChainKeys } from '../records/chain/chain.ts';
 import { startChaining } from '../records/chain/start-chaining.ts';
 import { startReleasing } from '../release/start-releasing.ts';
+import { indexSweep } from '../source-search/index-sweep.ts';
 import { formerStudentsSweep } from '../students/records/former-students-sweep.ts';
 import type { TaskPool } from '../tasks/task-pool.ts';
 import { automationSweep } from '../webhooks/automation-sweep.ts';
@@ -68,6 +69,7 @@ export async function startBackgroundWork({
     numbersSweep(database),
     digestSweep({ database, mail }),
     accountSweep({ database, objects, mail }),
+    indexSweep({ database, runTask: taskPool.run }),
   ];
   const jobs = await startJobs({
     database,

@@ -153,6 +153,7 @@ import { exportReturnSheets } from '../release/functions/export-return-sheets.ts
 import { readOwnResults } from '../release/functions/read-own-results.ts';
 import { readRelease } from '../release/functions/read-release.ts';
 import { releaseResults } from '../release/functions/release-results.ts';
+import { searchSources } from '../source-search/search-sources.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
 import { draftTopicText } from '../sources/topics/draft-topic-text.ts';
@@ -218,6 +219,7 @@ export const functions: {
         : ServerFunction<Name>;
 } = {
   'add-source': addSource,
+  'search-sources': searchSources,
   'read-source': readSource,
   'look-up-video': lookUpVideo,
   'draft-topic-text': draftTopicText,

@@ -43,6 +43,7 @@ export function inputs({
     'add-source': { kind: 'text', text: 'A text.' },
     'look-up-video': { link: 'https://vimeo.com/76979871' },
     'draft-topic-text': { topic: 'Olives', language: 'en', engine: 'school' },
+    'search-sources': { query: 'olive', sourceIds: [sourceId] },
     'read-automation': {},
     'save-webhook': { purpose: 'analytics', url: 'https://flows.example/hook' },
     'test-webhook': { purpose: 'analytics' },

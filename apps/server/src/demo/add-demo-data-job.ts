@@ -38,6 +38,7 @@ async function prepare(text: DemoText, index: number, context: Context): Promise
   const { mimetype, size, name: objectPath } = object;
   return {
     document,
+    index: await runTask('index-document', document),
     objectId: object.id,
     file: { bytesSha256, objectPath, fileName: text.fileName, mimetype, size },
     assignments:

@@ -1,5 +1,6 @@
 import type { AssignmentSettings, ContentLanguage, Document } from '@schole/core';
 import type { Transaction } from '@schole/database';
+import type { SourceIndex } from '@schole/sources';
 import { type Composed, insertComposed } from '../assignments/composed-rows.ts';
 import { insertImported } from '../assignments/json/import-rows.ts';
 import { lockUserNames } from '../classes/user-names.ts';
@@ -25,6 +26,7 @@ export interface DemoAssignment {
 /** A text that was uploaded and read, with its assignments, and is not in any table yet. */
 export interface DemoLesson {
   document: Document;
+  index: SourceIndex;
   objectId: string;
   file: SourceFile;
   assignments: readonly DemoAssignment[];
@@ -54,10 +56,10 @@ export async function hasDemoData(transaction: Transaction, { schoolId }: Owner)
 async function addSource(
   transaction: Transaction,
   owner: Owner,
-  { document, objectId, file }: DemoLesson,
+  { document, index, objectId, file }: DemoLesson,
 ): Promise<string> {
   const known = await findByText(transaction, owner, document.sha256);
-  const { sourceId } = known ?? (await insertSource(transaction, owner, document, file));
+  const { sourceId } = known ?? (await insertSource(transaction, owner, document, file, index));
   const marks: Mark[] = [{ relation: 'storage.objects', row_id: objectId }];
   if (known === null) marks.push({ relation: 'public.sources', row_id: sourceId });
   await mark(transaction, owner, marks);

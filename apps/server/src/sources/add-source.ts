@@ -1,8 +1,8 @@
-import { type CallInput, type CallOutput, type Document, limits } from '@schole/core';
+import { type CallInput, type CallOutput, type Document, limits, type VideoLink } from '@schole/core';
 import { type FunctionContext, type ServerFunction, teachers } from '../functions/contract.ts';
-import { findByText, insertSource, lockSources, type Owner } from './source-rows.ts';
+import { findByText, insertSource, lockSources } from './source-rows.ts';
 import { asTopic, readDraftEngine } from './topics/accepted-draft.ts';
-import { readVideoDetails, requireVideo } from './videos/video-details.ts';
+import { readVideoDetails, requireVideo, type VideoDetails } from './videos/video-details.ts';
 import { insertVideo } from './videos/video-rows.ts';
 
 type Input = CallInput<'add-source'>;
@@ -11,14 +11,19 @@ type Context = Pick<FunctionContext, 'caller' | 'asServer' | 'runTask'>;
 
 /** Stores a document that no file is behind; the same text again is the existing source. */
 async function store(
-  transaction: Parameters<typeof insertSource>[0],
-  owner: Owner,
   document: Document,
   kind: Input['kind'],
+  { caller, asServer, runTask }: Context,
+  video?: { link: VideoLink; details: VideoDetails },
 ): Promise<Added> {
-  await lockSources(transaction, owner);
-  const known = await findByText(transaction, owner, document.sha256);
-  return known ?? (await insertSource(transaction, owner, document, null, kind));
+  const index = await runTask('index-document', document);
+  return asServer(async (transaction) => {
+    await lockSources(transaction, caller);
+    const known = await findByText(transaction, caller, document.sha256);
+    const added = known ?? (await insertSource(transaction, caller, document, null, index, kind));
+    if (video !== undefined) await insertVideo(transaction, caller.schoolId, added.sourceId, video.link, video.details);
+    return added;
+  });
 }
 
 /** Makes a text one of the person's sources, once: the same text again is the existing source. */
@@ -27,7 +32,7 @@ export async function addText(
   context: Context,
 ): Promise<Added> {
   const document = await context.runTask('read-text', title ? { text, title } : { text });
-  return context.asServer((transaction) => store(transaction, context.caller, document, 'text'));
+  return store(document, 'text', context);
 }
 
 /** A transcript, under the title that its person gives it, else that of the video. */
@@ -38,11 +43,7 @@ async function addTranscript(
   const video = requireVideo(link);
   const details = await readVideoDetails(context.automation.gate, video, context.caller);
   const document = await context.runTask('read-transcript', { text, title: title || details.title || '' });
-  return context.asServer(async (transaction) => {
-    const added = await store(transaction, context.caller, document, 'video');
-    await insertVideo(transaction, context.caller.schoolId, added.sourceId, video, details);
-    return added;
-  });
+  return store(document, 'video', context, { link: video, details });
 }
 
 /** What a language model drafted, as its person accepted it. */
@@ -50,7 +51,7 @@ async function addTopic(input: Extract<Input, { kind: 'topic' }>, context: Funct
   const { topic, text } = input;
   const engine = await context.asCaller((transaction) => readDraftEngine(transaction, input, context.caller));
   const document = asTopic(await context.runTask('read-text', { text, title: topic }), topic, engine);
-  return context.asServer((transaction) => store(transaction, context.caller, document, 'topic'));
+  return store(document, 'topic', context);
 }
 
 /** Makes a pasted text, the transcript of a video, or an accepted draft about a topic a source with its first version and document. */

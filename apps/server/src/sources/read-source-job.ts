@@ -86,6 +86,7 @@ async function read(object: StoredObject, { fileName, bytesSha256: expected }: O
   const { mimetype, size, name: objectPath } = object;
   return {
     document: withTitle(document, fileName),
+    index: await context.runTask('index-document', document, { signal }),
     file: { bytesSha256, objectPath, fileName, mimetype, size },
   };
 }
@@ -107,7 +108,7 @@ async function readUpload(object: StoredObject, { fileName, video }: NewUpload, 
     const alike = await findByText(transaction, owner, made.document.sha256);
     const title = shortenTitle(details?.title ?? made.document.title);
     const kind = link === null ? 'file' : 'video';
-    return alike ?? insertSource(transaction, owner, { ...made.document, title }, made.file, kind);
+    return alike ?? insertSource(transaction, owner, { ...made.document, title }, made.file, made.index, kind);
   };
   return context.finish(async (transaction) => {
     await lockSources(transaction, owner);
@@ -138,11 +139,11 @@ async function readAgain(sourceId: string, context: Context): Promise<ReadSource
   const [upload] = rows;
   if (upload === undefined) throw fault('upload/not-found');
   const object = await readStoredUpload(context, upload.path);
-  const { document, file } = await read(object, upload, context);
+  const { document, file, index } = await read(object, upload, context);
   context.progress(95);
   return context.finish(async (transaction) => {
     await lockSources(transaction, owner);
-    return addReading(transaction, owner, sourceId, document, file);
+    return addReading(transaction, owner, sourceId, document, file, index);
   });
 }
 

@@ -1,6 +1,8 @@
 import type { ContentLanguage, Document, JobResult, Receipt } from '@schole/core';
 import type { Transaction } from '@schole/database';
+import type { SourceIndex } from '@schole/sources';
 import { addAuditEvent } from '../database/audit-events.ts';
+import { replaceIndex } from '../source-search/index-rows.ts';
 
 export interface Owner {
   userId: string;
@@ -100,12 +102,16 @@ export async function findByBytes(
 const auditEventOf = (sourceId: string, { schoolId, userId }: Owner) =>
   ({ schoolId, actorId: userId, subjectType: 'source', subjectId: sourceId }) as const;
 
-/** An existing version keeps its text; the reader's other output replaces the earlier one. */
+/**
+ * An existing version keeps its text; the reader's other output replaces the earlier one. Without an index a sweep makes
+ * one.
+ */
 async function insertVersion(
   transaction: Transaction,
   { schoolId }: Owner,
   sourceId: string,
   document: Document,
+  index: SourceIndex | undefined,
 ): Promise<void> {
   const { title, text, sha256, language, blocks, receipt } = document;
   await transaction.query(
@@ -121,6 +127,7 @@ async function insertVersion(
            receipt = excluded.receipt`,
     [schoolId, sourceId, sha256, title, language, receipt.reader, JSON.stringify(blocks), JSON.stringify(receipt)],
   );
+  if (index !== undefined) await replaceIndex(transaction, { schoolId, sourceId, versionSha256: sha256 }, index);
 }
 
 async function insertFile(
@@ -145,6 +152,7 @@ export async function insertSource(
   owner: Owner,
   document: Document,
   file: SourceFile | null,
+  index?: SourceIndex,
   kind: SourceKind = file === null ? 'text' : 'file',
 ): Promise<ReadSource> {
   const sourceId = crypto.randomUUID();
@@ -154,7 +162,7 @@ export async function insertSource(
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [sourceId, owner.schoolId, owner.userId, kind, title, language, sha256, receipt.words],
   );
-  await insertVersion(transaction, owner, sourceId, document);
+  await insertVersion(transaction, owner, sourceId, document, index);
   if (file !== null) await insertFile(transaction, owner, sourceId, document, file);
   const details = {
     ...{ words: receipt.words, kind },
@@ -172,9 +180,10 @@ export async function addReading(
   sourceId: string,
   document: Document,
   file: SourceFile,
+  index?: SourceIndex,
 ): Promise<ReadSource> {
   const { sha256, language, receipt } = document;
-  await insertVersion(transaction, owner, sourceId, document);
+  await insertVersion(transaction, owner, sourceId, document, index);
   await insertFile(transaction, owner, sourceId, document, file);
   const { rows } = await transaction.query<{ title: string; before: string }>(
     `update public.sources as s set current_sha256 = $3, language = $4, words = $5

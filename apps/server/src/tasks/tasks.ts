@@ -24,7 +24,7 @@ import {
   type Verdict,
 } from '@schole/core';
 import { type CheckContext, findKind } from '@schole/questions';
-import { documentOfTranscript, readText } from '@schole/sources';
+import { documentOfTranscript, indexDocument, readText } from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
 import { gradeAnswers } from './grading-tasks.ts';
 import { groupAnswers } from './group-tasks.ts';
@@ -150,6 +150,7 @@ async function compare(
 const tasks = {
   'read-text': readText,
   'read-transcript': documentOfTranscript,
+  'index-document': indexDocument,
   'compose-assignment': compose,
   'draft-question': draftOne,
   'compare-engines': compare,

@@ -13,6 +13,7 @@ import { kindNameSchema, questionBodySchema } from '../entities/question/questio
 import { tryOptions } from '../entities/second-try.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { foundPicturesSchema, picturesWantedSchema } from '../entities/source-pictures.ts';
+import { foundPassagesSchema, sourceSearchSchema } from '../entities/source-search.ts';
 import { videoHosts } from '../entities/video-link.ts';
 import { limits } from '../limits.ts';
 import { jobErrorSchema, jobStates, jobs, topicName, videoLink } from './jobs.ts';
@@ -40,6 +41,8 @@ export const workCalls = {
       known: z.boolean(),
     }),
   },
+  /** Searches the texts of the caller's sources in the active school. */
+  'search-sources': { input: sourceSearchSchema, output: foundPassagesSchema },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
   /** What the host of a video says of it; where it says nothing, why. */
   'look-up-video': {

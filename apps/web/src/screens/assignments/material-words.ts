@@ -39,7 +39,8 @@ export const materialWords = defineWords({
     // topic
     topic: 'Topic',
     topicHint: 'For example: photosynthesis.',
-    topicAbout: 'A topic has no text of its own. Schole looks for it in your sources, and questions are made from what is found there.',
+    topicAbout:
+      'A topic has no text of its own. Schole looks for it in your sources, and questions are made from what is found there.',
     topicBlank: 'Enter a topic first.',
     search: 'Search my sources',
     searching: 'Searching your sources…',
@@ -67,7 +68,8 @@ export const materialWords = defineWords({
     draftConnectSchool: 'Connect one for the school',
     draftPlan: 'See the plan of the school',
     drafted: 'Text about “{topic}”',
-    draftCheck: 'Written by {engine}. A language model also states wrong things: read every sentence before you use it.',
+    draftCheck:
+      'Written by {engine}. A language model also states wrong things: read every sentence before you use it.',
     draftAway: 'Discard the text',
     draftBlank: 'The text is blank.',
   },
@@ -114,7 +116,8 @@ export const materialWords = defineWords({
     found_one: 'Βρέθηκε σε {count} πηγή',
     found_other: 'Βρέθηκε σε {count} πηγές',
     corrected: 'Έγινε αναζήτηση για «{query}».',
-    foundNothing: 'Στις πηγές σας δεν βρέθηκε τίποτα για το θέμα «{topic}». Προσθέστε σχετικό αρχείο, κείμενο ή σελίδα.',
+    foundNothing:
+      'Στις πηγές σας δεν βρέθηκε τίποτα για το θέμα «{topic}». Προσθέστε σχετικό αρχείο, κείμενο ή σελίδα.',
     useFound: 'Χρήση της πηγής «{title}»',
     onPages: 'σελ.\u00a0{pages}',
     atTime: 'στο {time}',

@@ -1,0 +1,101 @@
+import type { CallOutput, FoundPassage } from '@schole/core';
+import type { Transaction } from '@schole/database';
+import { fold, searchStem, words } from '@schole/language';
+import { correctWord, makeSnippet, patternOf, type QueryWord, readQuery, type SearchQuery } from '@schole/sources';
+import { type ServerFunction, teachers } from '../functions/contract.ts';
+import { findPassages, findSimilarWords, findUnknown, type PassageRow, type SearchScope } from './search-rows.ts';
+
+/** Mistyped words of one query that are corrected: each is compared with the words of the sources. */
+const maxCorrected = 3;
+
+interface Found {
+  passages: FoundPassage[];
+  /** The stems of the query that one of them has. */
+  stems: Set<string>;
+  /** By their folded form, words as a passage has them. */
+  forms: Map<string, string>;
+}
+
+function describe(rows: readonly PassageRow[], query: SearchQuery): Found {
+  const wanted = new Set(query.words.map(({ stem }) => stem));
+  const found: Found = { passages: [], stems: new Set(), forms: new Map() };
+  for (const row of rows) {
+    const { snippet, marks, found: stems } = makeSnippet(row.passage, wanted, query.prefix);
+    for (const stem of stems) found.stems.add(stem);
+    for (const [start, end] of marks) {
+      const form = snippet.slice(start, end);
+      if (!found.forms.has(fold(form))) found.forms.set(fold(form), form.toLowerCase());
+    }
+    found.passages.push({
+      ...{ sourceId: row.source_id, versionSha256: row.version_sha256, title: row.title, language: row.language },
+      ...{ start: row.start_offset, end: row.end_offset, snippet, marks },
+      ...(row.page === null ? {} : { page: row.page }),
+      ...(row.time === null ? {} : { time: row.time }),
+    });
+  }
+  return found;
+}
+
+/** The words that mistyped ones stand for, by the folded mistyped one. */
+async function findCorrections(
+  transaction: Transaction,
+  query: SearchQuery,
+  found: Found,
+  scope: SearchScope,
+): Promise<Map<string, string>> {
+  const corrections = new Map<string, string>();
+  const { prefix } = query;
+  const begins = (word: QueryWord): boolean => word.folded === prefix && found.passages.length > 0;
+  const missing = query.words.filter((word) => !found.stems.has(word.stem) && !begins(word)).map(({ stem }) => stem);
+  if (missing.length === 0) return corrections;
+  const unknown = new Set(await findUnknown(transaction, missing, scope));
+  for (const { folded, stem } of query.words) {
+    const pattern = unknown.has(stem) ? patternOf(folded) : null;
+    if (pattern === null || corrections.size >= maxCorrected) continue;
+    const meant = correctWord(folded, await findSimilarWords(transaction, pattern, scope));
+    if (meant !== null) corrections.set(folded, meant);
+  }
+  return corrections;
+}
+
+function corrected(query: SearchQuery, corrections: ReadonlyMap<string, string>): SearchQuery {
+  const changed = query.words.map((word): QueryWord => {
+    const meant = corrections.get(word.folded);
+    return meant === undefined ? word : { folded: meant, stem: searchStem(meant) };
+  });
+  const prefix = query.prefix !== null && corrections.has(query.prefix) ? null : query.prefix;
+  return { words: changed, prefix };
+}
+
+/** The query as it was typed, with the words that were searched for in place of mistyped ones. */
+function rewrite(query: string, corrections: ReadonlyMap<string, string>, forms: ReadonlyMap<string, string>): string {
+  let written = '';
+  let last = 0;
+  for (const { text, start, end } of words(query)) {
+    const meant = corrections.get(fold(text));
+    if (meant === undefined) continue;
+    written += query.slice(last, start) + (forms.get(meant) ?? meant);
+    last = end;
+  }
+  return written + query.slice(last);
+}
+
+/** Searches the texts of the caller's sources, with mistyped words corrected where nothing has them as they are. */
+export const searchSources: ServerFunction<'search-sources'> = {
+  name: 'search-sources',
+  permission: { roles: teachers },
+  limits: { body: 65_536, time: 5_000 },
+  run({ query: typed, ...wanted }, { caller, asServer }): Promise<CallOutput<'search-sources'>> {
+    const query = readQuery(typed);
+    if (query.words.length === 0) return Promise.resolve({ passages: [] });
+    const scope = { ...wanted, schoolId: caller.schoolId };
+    return asServer(async (transaction) => {
+      const found = describe(await findPassages(transaction, query, scope), query);
+      const corrections = await findCorrections(transaction, query, found, scope);
+      if (corrections.size === 0) return { passages: found.passages };
+      const meant = corrected(query, corrections);
+      const better = describe(await findPassages(transaction, meant, scope), meant);
+      return { passages: better.passages, corrected: rewrite(typed, corrections, better.forms) };
+    });
+  },
+};
