@@ -38,6 +38,7 @@ export * from './entities/selection.ts';
 export * from './entities/source-pictures.ts';
 export * from './entities/source-search.ts';
 export * from './entities/submissions-export.ts';
+export * from './entities/unused-blocks.ts';
 export * from './entities/video-link.ts';
 export * from './fault.ts';
 export * from './faults/faults.ts';

@@ -1,7 +1,7 @@
 import type { FoundPassage } from '@schole/core';
 import { expect, it } from 'vitest';
 import { source } from '../../test-server.tsx';
-import { bySource, markedPieces, materialOfFound, rangesOf } from './found-sources.ts';
+import { bySource, markedPieces, materialOfFound } from './found-sources.ts';
 
 const passage = (sourceId: string, page?: number): FoundPassage => ({
   ...{ sourceId, versionSha256: 'abc', title: 'Leaves', language: 'en', start: 0, end: 5 },
@@ -15,10 +15,6 @@ it('puts the passages together by source, with the pages in order', () => {
   expect(found.map(({ sourceId, pages, passages }) => [sourceId, pages, passages.length])).toEqual([
     ['b', [3, 4, 9], 4],
     ['a', [], 1],
-  ]);
-  expect(rangesOf([3, 4, 9])).toEqual([
-    { from: 3, to: 4 },
-    { from: 9, to: 9 },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { FoundPassage } from '@schole/core';
 import type { Material } from '../../draft/new-draft.ts';
 import type { Source } from '../../rows.ts';
+import { pageRanges } from '../pages/page-ranges.ts';
 
 /** What was found in one source, the best passage first. */
 export interface FoundSource {
@@ -26,22 +27,11 @@ export function bySource(passages: readonly FoundPassage[]): FoundSource[] {
   return [...found.values()];
 }
 
-/** Pages as ranges: neighbours are one. */
-export function rangesOf(pages: readonly number[]): { from: number; to: number }[] {
-  const ranges: { from: number; to: number }[] = [];
-  for (const page of pages) {
-    const last = ranges.at(-1);
-    if (last !== undefined && page <= last.to + 1) last.to = page;
-    else ranges.push({ from: page, to: page });
-  }
-  return ranges;
-}
-
 /** A found source as material: the pages on which something was found, or all of one without pages. */
 export function materialOfFound({ pages }: FoundSource, row: Source): Material {
   const { id, title, kind, language, words, current_sha256: sha256 } = row;
   const material = { sourceId: id, sha256, title, kind, language, words, known: false };
-  return pages.length === 0 ? material : { ...material, part: 'pages', selection: { pages: rangesOf(pages) } };
+  return pages.length === 0 ? material : { ...material, part: 'pages', selection: { pages: pageRanges(pages) } };
 }
 
 /** A snippet in pieces, each with whether it was searched for; ranges that overlap or run backwards are left out. */
