@@ -132,10 +132,10 @@ function Draft({ userId, topic, onReady, engines, models, first }: DraftProps): 
         </Button>
         {topic === '' && <p className="text-ink-3 text-sm">{translate('topicBlank')}</p>}
         {busy && (
-          <p role="status" className="flex items-center gap-2 text-ink-2">
+          <div role="status" className="flex items-center gap-2 text-ink-2">
             <Spinner />
             {job.state === 'queued' ? content('queued') : translate('drafting')}
-          </p>
+          </div>
         )}
         {(job.state === 'queued' || job.state === 'running') && (
           <Button aria-label={translate('draftStop')} busy={stopping.isPending} onClick={() => stopping.mutate()}>
