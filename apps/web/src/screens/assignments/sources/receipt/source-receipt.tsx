@@ -88,7 +88,7 @@ function Facts({ receipt }: { receipt: Receipt }): ReactNode {
         value === null ? null : (
           <Fragment key={name}>
             <dt className="text-ink-2">{name}</dt>
-            <dd className="wrap-anywhere figures max-md:mb-1">{value}</dd>
+            <dd className="wrap-anywhere max-md:mb-1">{value}</dd>
           </Fragment>
         ),
       )}

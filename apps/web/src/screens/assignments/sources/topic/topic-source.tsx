@@ -65,11 +65,13 @@ export function TopicSource({ userId, materials, onUse }: TopicSourceProps): Rea
       )}
       {data !== undefined && (
         <section aria-labelledby={headId} className="grid gap-3">
-          <h2 id={headId} role="status" className="text-md">
-            {found.length === 0
-              ? translate('foundNothing', { topic: searched })
-              : translate('found', { count: found.length })}
-          </h2>
+          <div role="status">
+            <h2 id={headId} className="text-md">
+              {found.length === 0
+                ? translate('foundNothing', { topic: searched })
+                : translate('found', { count: found.length })}
+            </h2>
+          </div>
           {data.corrected !== undefined && (
             <p className="-mt-2 text-ink-2 text-sm">{translate('corrected', { query: data.corrected })}</p>
           )}
