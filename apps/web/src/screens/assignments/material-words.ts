@@ -35,7 +35,6 @@ export const materialWords = defineWords({
     captionsFirst: 'Enter the link of the video first.',
     captionsSending: 'Uploading, {percent}%',
     videoTitle: 'Title of the source (optional)',
-    watchAt: 'Watch at {time}',
     // topic
     topic: 'Topic',
     topicHint: 'For example: photosynthesis.',
@@ -105,7 +104,6 @@ export const materialWords = defineWords({
     captionsFirst: 'Γράψτε πρώτα τον σύνδεσμο του βίντεο.',
     captionsSending: 'Ανεβαίνει, {percent}%',
     videoTitle: 'Τίτλος της πηγής (προαιρετικά)',
-    watchAt: 'Προβολή στο {time}',
     topic: 'Θέμα',
     topicHint: 'Για παράδειγμα: φωτοσύνθεση.',
     topicAbout:

@@ -68,7 +68,13 @@ export function FoundList({ found, chosen, onUse }: FoundListProps): ReactNode {
                 <li key={`${start}-${end}`} className="max-w-measure text-ink-2 text-sm">
                   <q lang={language} className="wrap-anywhere">
                     {markedPieces(snippet, marks).map((piece) =>
-                      piece.marked ? <mark key={piece.start}>{piece.text}</mark> : piece.text,
+                      piece.marked ? (
+                        <mark key={piece.start} className="mark-quote">
+                          {piece.text}
+                        </mark>
+                      ) : (
+                        piece.text
+                      ),
                     )}
                   </q>{' '}
                   {page !== undefined && (

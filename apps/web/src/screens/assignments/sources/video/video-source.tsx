@@ -78,7 +78,6 @@ export function VideoSource({ userId, first, onReady }: VideoSourceProps): React
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        placeholder="https://"
         maxLength={limits.webPage.address}
         value={link}
         readOnly={busy}

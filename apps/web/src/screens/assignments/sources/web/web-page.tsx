@@ -63,7 +63,6 @@ export function WebPage({ userId, first, onReady, onVideo }: WebPageProps): Reac
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        placeholder="https://"
         maxLength={limits.webPage.address}
         value={address}
         readOnly={reading.busy}
