@@ -28,6 +28,7 @@ import { realtime } from './realtime.ts';
 import { rest } from './rest.ts';
 import { retrieval } from './retrieval.ts';
 import { rowChanges } from './row-changes.ts';
+import { search } from './search.ts';
 import { sitting } from './sitting.ts';
 import { startBench } from './start.ts';
 import { transactions } from './transactions.ts';
@@ -56,6 +57,7 @@ const benches: readonly Bench[] = [
   reading,
   word,
   retrieval,
+  search,
   files,
   rowChanges,
   realtime,

@@ -39,6 +39,7 @@ create table public.source_terms (
     references public.documents (school_id, source_id, version_sha256) on delete cascade
 );
 create index source_terms_source_id_idx on public.source_terms (source_id);
+create index source_terms_version_idx on public.source_terms (school_id, source_id, version_sha256);
 comment on table public.source_terms is 'Of which version of a source there are passages, and its words, which mistyped ones are compared with. A source without its row is indexed by a sweep.';
 comment on column public.source_terms.format is 'How its passages and stems were made; those of another form are made again.';
 comment on column public.source_terms.words is 'Folded: small letters without accents, each word once.';

@@ -2,6 +2,7 @@ import { classData } from './class-data.ts';
 import { connectionData } from './connection-data.ts';
 import { deliveryData } from './delivery-data.ts';
 import { gradingData } from './grading-data.ts';
+import { sourceData } from './source-data.ts';
 
 /** How a table that holds personal data is exported and erased. */
 export interface PersonalData {
@@ -43,12 +44,6 @@ function deleted(person: readonly string[], statement: string, reason: string): 
 function anonymised(person: readonly string[], statement: string, reason: string): PersonalData {
   return { person, export: statement, as: 'service_role', erasure: 'anonymise', reason };
 }
-
-/** Made of the documents for searching. */
-const derived: PersonalData = {
-  ...{ person: [], export: null, as: 'service_role', erasure: 'delete' },
-  reason: 'It says what the documents say, which are exported; it goes with them.',
-};
 
 /**
  * Every table with personal data. A test finds the personal columns in the catalogue and fails for a table missing
@@ -197,12 +192,6 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     'They go with their session.',
   ),
   'public.sources': deleted(['owner_id'], own('owner_id', 'public.sources'), teaching),
-  'public.source_versions': deleted([], ofMySources('public.source_versions'), teaching),
-  'public.source_files': deleted([], ofMySources('public.source_files'), teaching),
-  'public.source_videos': deleted([], ofMySources('public.source_videos'), teaching),
-  'public.documents': deleted([], ofMySources('public.documents'), teaching),
-  'public.source_passages': derived,
-  'public.source_terms': derived,
   'public.assignments': deleted(['owner_id'], own('owner_id', 'public.assignments'), teaching),
   'public.assignment_sources': deleted([], ofMyAssignments('public.assignment_sources'), teaching),
   'public.questions': deleted([], ofMyAssignments('public.questions'), teaching),
@@ -221,6 +210,10 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   ...connectionData(deleted),
   ...classData({ deleted, anonymised }),
   ...deliveryData({ deleted }),
+  ...sourceData({
+    ofMySources: (table) => deleted([], ofMySources(table), teaching),
+    derived: { ...deleted([], '', 'It says what the documents say, and goes with them.'), export: null },
+  }),
   ...gradingData({ deleted, anonymised }),
   'private.plan_changes': {
     person: [],

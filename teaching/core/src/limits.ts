@@ -76,6 +76,8 @@ export const limits = {
   topic: { name: 200, words: { min: 300, max: 900 } },
   /** A search over sources: characters of a query, passages of one answer. */
   sourceSearch: { query: 200, passages: 50 },
+  /** Concepts of a source: those that the engine makes, all with what was added and removed, characters, passages of one, kept versions. */
+  concepts: { made: 80, most: 500, name: 120, definition: 1_000, spans: 50, versions: 10 },
   /** Sources of one assignment. */
   assignmentSources: 20,
   /** A class and its students: characters, students of one class and of one call. */

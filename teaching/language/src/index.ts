@@ -8,6 +8,7 @@ export * from './greek/inflection.ts';
 export * from './greek/nominative.ts';
 export * from './greek/phrases.ts';
 export * from './quantities.ts';
+export * from './reading-level/index.ts';
 export * from './retrieval/index.ts';
 export * from './sentences.ts';
 export * from './similarity.ts';

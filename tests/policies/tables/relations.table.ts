@@ -68,6 +68,7 @@ export const relations: Record<string, Entry> = {
   ...classRelations,
   ...deliveryRelations,
   ...gradingRelations,
+  ...sourceRelations,
   'public.user_settings': {
     columns: `user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications paper_order exact_points question_mix start_card_closed drafting_engine ${ofNotices}`,
     roles: {
@@ -134,7 +135,37 @@ export const relations: Record<string, Entry> = {
       service_role: service,
     },
   },
-  ...sourceRelations,
+  'public.source_versions': {
+    columns: 'school_id source_id sha256 text characters created_at',
+    roles: {
+      ...teachersRead,
+      schole_server: { select: 'taught: *', insert: 'taught: school_id source_id sha256 text characters' },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.documents': {
+    columns: 'school_id source_id version_sha256 title language reader blocks receipt created_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id version_sha256 title language reader blocks receipt',
+        update: 'taught: title language reader blocks receipt',
+      },
+      service_role: service,
+    },
+  },
+  'public.source_files': {
+    columns: 'school_id source_id version_sha256 bytes_sha256 object_path file_name mimetype size pages created_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id version_sha256 bytes_sha256 object_path file_name mimetype size pages',
+      },
+      service_role: serviceWritesOnce,
+    },
+  },
   'public.assignments': {
     columns:
       'id school_id owner_id title subject grade_level difficulty stage settings total_points content_language engine report copied_from version archived_at created_at updated_at',

@@ -1,33 +1,7 @@
 import { type Entry, service, serviceWritesOnce } from './access.ts';
 
-const teachersRead = {
-  authenticated: { select: 'taught: *' },
-  schole_server: { select: 'taught: *' },
-  service_role: { select: 'all: *' },
-};
-
-/** What belongs to a source: its versions, what was read of them, and where they come from. */
+/** What is made of the texts of sources: what they are searched by, and their concepts. */
 export const sourceRelations: Record<string, Entry> = {
-  'public.source_versions': {
-    columns: 'school_id source_id sha256 text characters created_at',
-    roles: {
-      ...teachersRead,
-      schole_server: { select: 'taught: *', insert: 'taught: school_id source_id sha256 text characters' },
-      service_role: serviceWritesOnce,
-    },
-  },
-  'public.documents': {
-    columns: 'school_id source_id version_sha256 title language reader blocks receipt created_at',
-    roles: {
-      ...teachersRead,
-      schole_server: {
-        select: 'taught: *',
-        insert: 'taught: school_id source_id version_sha256 title language reader blocks receipt',
-        update: 'taught: title language reader blocks receipt',
-      },
-      service_role: service,
-    },
-  },
   'public.source_passages': {
     columns: 'school_id source_id version_sha256 position start_offset end_offset page time language text terms',
     roles: {
@@ -35,6 +9,30 @@ export const sourceRelations: Record<string, Entry> = {
         select: 'taught: *',
         insert:
           'taught: school_id source_id version_sha256 position start_offset end_offset page time language text terms',
+        delete: 'taught: *',
+      },
+      service_role: service,
+    },
+  },
+  'public.concepts': {
+    columns:
+      'id school_id source_id key name definition section level spans position parent_id made_by removed_at merged_into created_at updated_at',
+    roles: {
+      schole_server: {
+        select: 'taught: *',
+        insert:
+          'taught: id school_id source_id key name definition section level spans position parent_id made_by removed_at merged_into',
+        update: 'taught: name definition section level spans position parent_id removed_at merged_into',
+      },
+      service_role: service,
+    },
+  },
+  'public.concept_versions': {
+    columns: 'school_id source_id version version_sha256 outline created_at',
+    roles: {
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id version version_sha256 outline',
         delete: 'taught: *',
       },
       service_role: service,
@@ -51,21 +49,10 @@ export const sourceRelations: Record<string, Entry> = {
       service_role: service,
     },
   },
-  'public.source_files': {
-    columns: 'school_id source_id version_sha256 bytes_sha256 object_path file_name mimetype size pages created_at',
-    roles: {
-      ...teachersRead,
-      schole_server: {
-        select: 'taught: *',
-        insert: 'taught: school_id source_id version_sha256 bytes_sha256 object_path file_name mimetype size pages',
-      },
-      service_role: serviceWritesOnce,
-    },
-  },
   'public.source_videos': {
     columns: 'school_id source_id host video_id link title author seconds created_at',
     roles: {
-      ...teachersRead,
+      authenticated: { select: 'taught: *' },
       schole_server: {
         select: 'taught: *',
         insert: 'taught: school_id source_id host video_id link title author seconds',

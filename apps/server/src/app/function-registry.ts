@@ -65,6 +65,8 @@ import { readStudent } from '../classes/functions/read-student.ts';
 import { removeClass } from '../classes/functions/remove-class.ts';
 import { shareClass } from '../classes/functions/share-class.ts';
 import { undoImport } from '../classes/functions/undo-import.ts';
+import { changeConcepts } from '../concepts/change-concepts.ts';
+import { readConcepts } from '../concepts/read-concepts.ts';
 import { changeDelivery } from '../deliveries/functions/change-delivery.ts';
 import { closeDelivery } from '../deliveries/functions/close-delivery.ts';
 import { countLateAnswers } from '../deliveries/functions/count-late-answers.ts';
@@ -220,6 +222,8 @@ export const functions: {
 } = {
   'add-source': addSource,
   'search-sources': searchSources,
+  'read-concepts': readConcepts,
+  'change-concepts': changeConcepts,
   'read-source': readSource,
   'look-up-video': lookUpVideo,
   'draft-topic-text': draftTopicText,

@@ -44,6 +44,12 @@ export function inputs({
     'look-up-video': { link: 'https://vimeo.com/76979871' },
     'draft-topic-text': { topic: 'Olives', language: 'en', engine: 'school' },
     'search-sources': { query: 'olive', sourceIds: [sourceId] },
+    'read-concepts': { sourceId },
+    'change-concepts': {
+      sourceId,
+      version: 1,
+      change: { kind: 'add', name: 'A concept', definition: null, parentId: null },
+    },
     'read-automation': {},
     'save-webhook': { purpose: 'analytics', url: 'https://flows.example/hook' },
     'test-webhook': { purpose: 'analytics' },

@@ -118,7 +118,8 @@ describe('search-sources', () => {
   test('answers nobody else: not a colleague, not another school', async () => {
     for (const person of [colleague, foreigner]) {
       expect(await search(person, 'olive')).toEqual({ passages: [] });
-      expect(await search(person, 'olive', { sourceIds: [olives] })).toEqual({ passages: [] });
+      const named = await fixture.call(person, 'search-sources', { query: 'olive', sourceIds: [olives] });
+      expect(named).toMatchObject({ status: 404, body: { code: 'source/not-found' } });
       // A correction would say which words the sources of others have.
       expect(await search(person, 'polifenols')).toEqual({ passages: [] });
     }

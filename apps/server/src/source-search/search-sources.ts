@@ -1,4 +1,4 @@
-import type { CallOutput, FoundPassage } from '@schole/core';
+import { type CallOutput, type FoundPassage, fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { fold, searchStem, words } from '@schole/language';
 import { correctWord, makeSnippet, patternOf, type QueryWord, readQuery, type SearchQuery } from '@schole/sources';
@@ -80,6 +80,15 @@ function rewrite(query: string, corrections: ReadonlyMap<string, string>, forms:
   return written + query.slice(last);
 }
 
+/** Throws source/not-found where a source is named that the caller does not have. */
+async function requireSources(transaction: Transaction, { schoolId, sourceIds }: SearchScope): Promise<void> {
+  if (sourceIds === undefined) return;
+  const { rows } = await transaction.query('select from public.sources where school_id = $1 and id = any ($2)', [
+    ...[schoolId, sourceIds],
+  ]);
+  if (rows.length < new Set(sourceIds).size) throw fault('source/not-found');
+}
+
 /** Searches the texts of the caller's sources, with mistyped words corrected where nothing has them as they are. */
 export const searchSources: ServerFunction<'search-sources'> = {
   name: 'search-sources',
@@ -87,9 +96,10 @@ export const searchSources: ServerFunction<'search-sources'> = {
   limits: { body: 65_536, time: 5_000 },
   run({ query: typed, ...wanted }, { caller, asServer }): Promise<CallOutput<'search-sources'>> {
     const query = readQuery(typed);
-    if (query.words.length === 0) return Promise.resolve({ passages: [] });
     const scope = { ...wanted, schoolId: caller.schoolId };
     return asServer(async (transaction) => {
+      await requireSources(transaction, scope);
+      if (query.words.length === 0) return { passages: [] };
       const found = describe(await findPassages(transaction, query, scope), query);
       const corrections = await findCorrections(transaction, query, found, scope);
       if (corrections.size === 0) return { passages: found.passages };

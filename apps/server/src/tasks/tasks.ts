@@ -23,7 +23,7 @@ import {
   type QuestionBody,
   type Verdict,
 } from '@schole/core';
-import { type CheckContext, findKind } from '@schole/questions';
+import { type CheckContext, findKind, outlineConcepts } from '@schole/questions';
 import { documentOfTranscript, indexDocument, readText } from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
 import { gradeAnswers } from './grading-tasks.ts';
@@ -151,6 +151,7 @@ const tasks = {
   'read-text': readText,
   'read-transcript': documentOfTranscript,
   'index-document': indexDocument,
+  'outline-concepts': outlineConcepts,
   'compose-assignment': compose,
   'draft-question': draftOne,
   'compare-engines': compare,

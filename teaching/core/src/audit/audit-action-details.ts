@@ -1,3 +1,4 @@
+import type { ConceptChange } from '../entities/sources/concepts.ts';
 import type { AuditActionName } from './audit-actions.ts';
 
 interface AccountActionDetails {
@@ -115,6 +116,7 @@ interface SpecificActionDetails {
   };
   'source/added': { words: number; kind?: string; pages?: number | null; bytes?: number; engine?: string };
   'source/read-again': { changed: boolean };
+  'source/concepts-changed': { change: ConceptChange['kind'] };
   'student/added': { classId: string };
   'student/card-printed': { kind: string };
   'student/let-in': { classId: string; door: boolean };

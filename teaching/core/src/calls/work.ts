@@ -13,8 +13,9 @@ import { kindNameSchema, questionBodySchema } from '../entities/question/questio
 import { tryOptions } from '../entities/second-try.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { foundPicturesSchema, picturesWantedSchema } from '../entities/source-pictures.ts';
-import { foundPassagesSchema, sourceSearchSchema } from '../entities/source-search.ts';
-import { videoHosts } from '../entities/video-link.ts';
+import { conceptChangeSchema, conceptOutlineSchema } from '../entities/sources/concepts.ts';
+import { foundPassagesSchema, sourceSearchSchema } from '../entities/sources/source-search.ts';
+import { videoHosts } from '../entities/sources/video-link.ts';
 import { limits } from '../limits.ts';
 import { jobErrorSchema, jobStates, jobs, topicName, videoLink } from './jobs.ts';
 import { type CallTable, id, queuedJob, version } from './schemas.ts';
@@ -43,6 +44,13 @@ export const workCalls = {
   },
   /** Searches the texts of the caller's sources in the active school. */
   'search-sources': { input: sourceSearchSchema, output: foundPassagesSchema },
+  /** The concepts of a source; the first reading makes them of its text. */
+  'read-concepts': { input: z.object({ sourceId: id }), output: conceptOutlineSchema },
+  'change-concepts': {
+    /** `version` is the version the change is based on; a newer one in the database gives concept/changed-elsewhere. */
+    input: z.object({ sourceId: id, version, change: conceptChangeSchema }),
+    output: conceptOutlineSchema,
+  },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
   /** What the host of a video says of it; where it says nothing, why. */
   'look-up-video': {

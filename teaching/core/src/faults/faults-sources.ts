@@ -1,5 +1,25 @@
 /** Faults of sources: files, pictures, web pages and videos that are read. */
 export const sourceFaults = {
+  'concept/not-found': {
+    status: 404,
+    en: 'This concept is not in the outline any more. Reload to see it as it is now.',
+    el: 'Η έννοια δεν υπάρχει πια στη λίστα. Φορτώστε ξανά τη σελίδα για να δείτε πώς είναι τώρα.',
+  },
+  'concept/under-itself': {
+    status: 422,
+    en: 'A concept cannot be placed under itself.',
+    el: 'Μια έννοια δεν μπορεί να μπει κάτω από τον εαυτό της.',
+  },
+  'concept/too-many': {
+    status: 422,
+    en: 'A source can have {most} concepts.',
+    el: 'Μια πηγή μπορεί να έχει έως {most} έννοιες.',
+  },
+  'concept/changed-elsewhere': {
+    status: 409,
+    en: 'The concepts of this source were changed in another window. Reload to see them.',
+    el: 'Οι έννοιες αυτής της πηγής άλλαξαν σε άλλο παράθυρο. Φορτώστε ξανά τη σελίδα για να τις δείτε.',
+  },
   'source/too-short': {
     status: 422,
     en: 'The text has {words} readable words. At least {least} are needed to make questions.',

@@ -41,6 +41,7 @@ function beginning(text: string, hits: readonly Hit[]): number {
   // The whole end of a text is shown in place of half a window.
   let start = Math.max(0, Math.min(best, text.length - longest + 2));
   for (let steps = 0; steps < before && !isBreak(text, start); steps += 1) start += 1;
+  while (start > 0 && start < text.length && /\s/.test(text.charAt(start))) start += 1;
   return start;
 }
 

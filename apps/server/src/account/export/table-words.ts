@@ -34,6 +34,8 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
     `What was read from ${teaching.sources}.`,
     `Ό,τι διαβάστηκε από τα αρχεία ${teaching.sourcesEl}.`,
   ),
+  'public.concepts': both(`Concepts of ${teaching.sources}.`, `Οι έννοιες ${teaching.sourcesEl}.`),
+  'public.concept_versions': both('Their last versions.', 'Οι τελευταίες εκδοχές τους.'),
   'public.assignments': both('Your assignments.', 'Οι εργασίες σας.'),
   'public.assignment_sources': both('Which sources they were made from.', 'Από ποιο υλικό δημιουργήθηκαν.'),
   'public.questions': both('Their questions.', 'Οι ερωτήσεις τους.'),

@@ -3,6 +3,7 @@ import { classSource, studentSource } from './class-sources.ts';
 import { deliverySource } from './delivery-source.ts';
 import { gradingSource, markingSource } from './grading-sources.ts';
 import type { PaletteSource } from './palette-source.ts';
+import { passageSource } from './passage-source.ts';
 import { screenSource } from './screen-source.ts';
 import { administrationSource, helpSource, settingsSource } from './section-sources.ts';
 import { assignmentSource, sourceSource } from './title-sources.ts';
@@ -18,6 +19,7 @@ export const paletteSources: readonly PaletteSource[] = [
   classSource,
   studentSource,
   gradingSource,
+  passageSource,
   settingsSource,
   administrationSource,
   helpSource,

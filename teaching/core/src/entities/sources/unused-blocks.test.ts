@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockKinds } from './document.ts';
+import { blockKinds } from '../document.ts';
 import { whyUnused } from './unused-blocks.ts';
 
 test('says of every kind of block why it is not used', () => {

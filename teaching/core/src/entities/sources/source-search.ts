@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
-import { contentLanguages } from './document.ts';
+import { limits } from '../../limits.ts';
+import { contentLanguages } from '../document.ts';
 
 const id = z.uuid();
 

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../../limits.ts';
 
 export const videoHosts = ['youtube', 'vimeo'] as const;
 export type VideoHost = (typeof videoHosts)[number];

@@ -1,4 +1,4 @@
-import type { Block, ContentLanguage } from './document.ts';
+import type { Block, ContentLanguage } from '../document.ts';
 
 /** Why no question is made from a block: what it is, or that it is in another language than its document. */
 export const unusedReasons = ['code', 'footnote', 'caption', 'table', 'language'] as const;

@@ -1,0 +1,2 @@
+export { countSyllables } from './count-syllables.ts';
+export * from './reading-level.ts';
