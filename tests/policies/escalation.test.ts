@@ -218,6 +218,7 @@ describe('what no row can name', () => {
       'source_files',
       'source_pages',
       'source_scans',
+      'source_videos',
       'assignment_sources',
       'class_teachers',
       'class_rosters',

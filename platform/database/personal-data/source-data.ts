@@ -11,6 +11,7 @@ export const sourceData = <Entry>({ ofMySources, derived }: Entries<Entry>) => (
   'public.source_versions': ofMySources('public.source_versions'),
   'public.source_files': ofMySources('public.source_files'),
   'public.source_pages': ofMySources('public.source_pages'),
+  'public.source_videos': ofMySources('public.source_videos'),
   'public.documents': ofMySources('public.documents'),
   'public.source_scans': ofMySources('public.source_scans'),
   'public.concepts': ofMySources('public.concepts'),

@@ -47,3 +47,4 @@ export {
   type WantedQuestion,
 } from './one-question/draft-question.ts';
 export type { ChosenDocument, DraftRequest, Material } from './plan.ts';
+export { readTopicText, topicTextTask } from './topic-text/topic-text.ts';

@@ -38,6 +38,8 @@ export * from './entities/selection.ts';
 export * from './entities/source-pictures.ts';
 export * from './entities/sources/concepts.ts';
 export * from './entities/sources/source-search.ts';
+export * from './entities/sources/unused-blocks.ts';
+export * from './entities/sources/video-link.ts';
 export * from './entities/submissions-export.ts';
 export * from './fault.ts';
 export * from './faults/faults.ts';

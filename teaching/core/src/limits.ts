@@ -72,6 +72,8 @@ export const limits = {
   webPage: { bytes: 20 * 1024 * 1024, address: 2_000, redirects: 5, seconds: 30 },
   /** Captions: cues of one file, and hours of one video. */
   captions: { cues: 50_000, hours: 24 },
+  /** A topic: characters of its name, and the words that a language model is asked for. */
+  topic: { name: 200, words: { min: 300, max: 900 } },
   /** A search over sources: characters of a query, passages of one answer. */
   sourceSearch: { query: 200, passages: 50 },
   /** Concepts of a source: those that the engine makes, all with what was added and removed, characters, passages of one, kept versions. */

@@ -7,6 +7,7 @@ import { gradingVisits } from './grading-visits.ts';
 import type { Library } from './library.ts';
 import { markingVisits } from './marking-visits.ts';
 import type { JobStandIn, Prepared } from './prepared.ts';
+import { sourceVisits } from './source-visits.ts';
 import type { Visit } from './visit.ts';
 
 // The states of the screens with files, jobs and exports, for every test that checks all of them. Nothing here is located
@@ -207,6 +208,7 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
       question(type, true),
     ]),
     ...engineVisits({ booklet, assignment }),
+    ...sourceVisits({ booklet }),
     {
       name: 'own question',
       path: preview,

@@ -1,4 +1,4 @@
-import { type Entry, service } from './access.ts';
+import { type Entry, service, serviceWritesOnce } from './access.ts';
 
 /** What is made of the texts of sources: what they are searched by, and their concepts. */
 export const sourceRelations: Record<string, Entry> = {
@@ -47,6 +47,17 @@ export const sourceRelations: Record<string, Entry> = {
         delete: 'taught: *',
       },
       service_role: service,
+    },
+  },
+  'public.source_videos': {
+    columns: 'school_id source_id host video_id link title author seconds created_at',
+    roles: {
+      authenticated: { select: 'taught: *' },
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id host video_id link title author seconds',
+      },
+      service_role: serviceWritesOnce,
     },
   },
 };

@@ -158,6 +158,8 @@ import { releaseResults } from '../release/functions/release-results.ts';
 import { searchSources } from '../source-search/search-sources.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
+import { draftTopicText } from '../sources/topics/draft-topic-text.ts';
+import { lookUpVideo } from '../sources/videos/look-up-video.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
 import { changeOwnSecret } from '../students/functions/change-own-secret.ts';
 import { readClassLink } from '../students/functions/read-class-link.ts';
@@ -223,6 +225,8 @@ export const functions: {
   'read-concepts': readConcepts,
   'change-concepts': changeConcepts,
   'read-source': readSource,
+  'look-up-video': lookUpVideo,
+  'draft-topic-text': draftTopicText,
   'generate-assignment': generateAssignment,
   'compare-engines': compareEngines,
   'draft-question': draftQuestion,

@@ -15,6 +15,7 @@ import { exportRecords } from '../records/export-records-job.ts';
 import { exportGrading } from '../release/export-grading-job.ts';
 import { exportReturnSheets } from '../release/export-return-sheets-job.ts';
 import { readSource } from '../sources/read-source-job.ts';
+import { draftTopicText } from '../sources/topics/draft-topic-text-job.ts';
 
 /** Every kind of background job, one entry each; its schemas are in core's `jobs`. Add here. */
 export const jobRegistry: JobRegistry = {
@@ -22,6 +23,7 @@ export const jobRegistry: JobRegistry = {
   'generate-assignment': generateAssignment,
   'compare-engines': compareEngines,
   'draft-question': draftQuestion,
+  'draft-topic-text': draftTopicText,
   'export-assignment': exportAssignment,
   'export-account': exportAccount,
   'add-demo-data': addDemoData,

@@ -44,6 +44,8 @@ const namesNothing: readonly CallName[] = [
   'read-storage',
   'read-health',
   'add-source',
+  'look-up-video',
+  'draft-topic-text',
   'change-school',
   'list-members',
   'read-member',

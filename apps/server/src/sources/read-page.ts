@@ -60,7 +60,7 @@ async function readAddress(url: URL, context: Context, sourceId: string | null):
       return addReading(transaction, owner, known, document, file, index);
     }
     const alike = await findByText(transaction, owner, document.sha256);
-    return alike ?? insertSource(transaction, owner, document, file, index);
+    return alike ?? insertSource(transaction, owner, document, file, index, 'url');
   });
   await removeSpareCopy(file.objectPath, context).catch(() => undefined);
   return source;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Fault, fault } from '@schole/core';
+import { Fault, fault, type JobInput, shortenTitle } from '@schole/core';
+import type { Transaction } from '@schole/database';
 import type { StoredObject } from '@schole/storage';
 import type { JobContext, ServerJob } from '../jobs/contract.ts';
 import { readPage, readPageAgain } from './read-page.ts';
@@ -13,8 +14,11 @@ import {
   lockSources,
   type ReadSource,
 } from './source-rows.ts';
+import { readVideoDetails, requireVideo } from './videos/video-details.ts';
+import { insertVideo } from './videos/video-rows.ts';
 
 type Context = JobContext<'read-source'>;
+type NewUpload = Extract<JobInput<'read-source'>, { path: string }>;
 interface Upload extends StoredName {
   path: string;
 }
@@ -42,20 +46,30 @@ async function hashOf(object: StoredObject, signal: AbortSignal): Promise<string
 }
 
 /** The same bytes, or the same text, of the same person are one source. */
-async function readUpload(object: StoredObject, fileName: string, context: Context): Promise<ReadSource> {
+async function readUpload(object: StoredObject, { fileName, video }: NewUpload, context: Context): Promise<ReadSource> {
   const { owner } = context;
+  const link = video === undefined ? null : requireVideo(video);
   const bytesSha256 = await hashOf(object, context.signal);
   context.progress(5);
   const known = await context.asOwner((transaction) => isKnown(transaction, owner, bytesSha256));
   const made = known ? null : await readStored(object, { fileName, bytesSha256 }, context);
+  const details = link === null ? null : await readVideoDetails(context.automation.gate, link, owner);
   context.progress(95);
-  return context.finish(async (transaction) => {
-    await lockSources(transaction, owner);
+  const store = async (transaction: Transaction): Promise<ReadSource> => {
     const same = await findByBytes(transaction, owner, bytesSha256);
     if (same !== null) return same;
     if (made === null) throw new Error('A source that was known is gone.');
     const alike = await findByText(transaction, owner, made.document.sha256);
-    return alike ?? insertSource(transaction, owner, made.document, made.file, made.index);
+    const title = shortenTitle(details?.title ?? made.document.title);
+    const kind = link === null ? 'file' : 'video';
+    return alike ?? insertSource(transaction, owner, { ...made.document, title }, made.file, made.index, kind);
+  };
+  return context.finish(async (transaction) => {
+    await lockSources(transaction, owner);
+    const source = await store(transaction);
+    if (link !== null && details !== null)
+      await insertVideo(transaction, owner.schoolId, source.sourceId, link, details);
+    return source;
   });
 }
 
@@ -98,7 +112,7 @@ export const readSource: ServerJob<'read-source'> = {
     if ('sourceId' in input)
       return (await readPageAgain(input.sourceId, context)) ?? readAgain(input.sourceId, context);
     const object = await readStoredUpload(context, input.path);
-    const source = await readUpload(object, input.fileName, context);
+    const source = await readUpload(object, input, context);
     // By its stored name: the requested one may be in another Unicode normal form.
     if (source.known) await removeSpare(object.name, context).catch(() => undefined);
     return source;

@@ -14,6 +14,8 @@ export interface Owner {
 /** A source as its owner gets it after reading. */
 export type ReadSource = JobResult<'read-source'>;
 
+export type SourceKind = 'file' | 'text' | 'url' | 'video' | 'topic';
+
 /** The file a version is read from. */
 export interface SourceFile {
   bytesSha256: string;
@@ -168,10 +170,10 @@ export async function insertSource(
   document: Document,
   file: SourceFile | null,
   index?: SourceIndex,
+  kind: SourceKind = file === null ? 'text' : 'file',
 ): Promise<ReadSource> {
   const sourceId = crypto.randomUUID();
   const { title, sha256, language, receipt } = document;
-  const kind = file === null ? 'text' : file.page === undefined ? 'file' : 'url';
   await transaction.query(
     `insert into public.sources (id, school_id, owner_id, kind, title, language, current_sha256, words)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -179,7 +181,11 @@ export async function insertSource(
   );
   await insertVersion(transaction, owner, sourceId, document, index);
   if (file !== null) await insertFile(transaction, owner, sourceId, document, file);
-  const details = { words: receipt.words, ...(file === null ? {} : { pages: receipt.pages, bytes: file.size }) };
+  const details = {
+    ...{ words: receipt.words, kind },
+    ...(file === null ? {} : { pages: receipt.pages, bytes: file.size }),
+    ...(receipt.engine === undefined ? {} : { engine: receipt.engine }),
+  };
   await addAuditEvent(transaction, { ...auditEventOf(sourceId, owner), action: 'source/added', details });
   return { sourceId, versionSha256: sha256, title, language, receipt, known: false };
 }

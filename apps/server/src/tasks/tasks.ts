@@ -24,7 +24,7 @@ import {
   type Verdict,
 } from '@schole/core';
 import { type CheckContext, findKind, outlineConcepts } from '@schole/questions';
-import { indexDocument, readText } from '@schole/sources';
+import { documentOfTranscript, indexDocument, readText } from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
 import { gradeAnswers } from './grading-tasks.ts';
 import { groupAnswers } from './group-tasks.ts';
@@ -149,6 +149,7 @@ async function compare(
 /** The tasks of the teaching packages for the functions, off the event loop. Add here. */
 const tasks = {
   'read-text': readText,
+  'read-transcript': documentOfTranscript,
   'index-document': indexDocument,
   'outline-concepts': outlineConcepts,
   'compose-assignment': compose,

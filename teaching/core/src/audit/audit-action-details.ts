@@ -114,7 +114,7 @@ interface SpecificActionDetails {
     before: string | number | boolean | null;
     after: string | number | boolean | null;
   };
-  'source/added': { words: number; pages?: number | null; bytes?: number };
+  'source/added': { words: number; kind?: string; pages?: number | null; bytes?: number; engine?: string };
   'source/read-again': { changed: boolean };
   'source/concepts-changed': { change: ConceptChange['kind'] };
   'student/added': { classId: string };

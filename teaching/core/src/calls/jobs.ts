@@ -78,6 +78,9 @@ export const proposedQuestionSchema = questionBodySchema.omit({ points: true }).
 });
 export type ProposedQuestion = z.output<typeof proposedQuestionSchema>;
 
+export const videoLink = z.string().trim().min(1).max(limits.webPage.address);
+export const topicName = z.string().trim().min(1).max(limits.topic.name);
+
 /**
  * Work that outlives a request: kind -> lane, input, and output in `jobs.result`. The server runs it, the screens read
  * it. Add here.
@@ -93,7 +96,7 @@ export const jobs = {
       z.strictObject({
         path: z.string().min(1).max(1_000),
         fileName: z.string().trim().min(1).max(255),
-        video: z.string().trim().min(1).max(limits.webPage.address).optional(),
+        video: videoLink.optional(),
       }),
       z.strictObject({ url: z.string().trim().min(1).max(limits.webPage.address) }),
       z.strictObject({ sourceId: id }),
@@ -165,6 +168,17 @@ export const jobs = {
       /** Each engine that was called, the first one first. */
       drafters: z.array(drafterReportSchema),
     }),
+  },
+  /** A text about a topic by a language model; it is a source only when its person accepts it. */
+  'draft-topic-text': {
+    lane: 'model',
+    input: z.strictObject({
+      topic: topicName,
+      language: z.enum(contentLanguages),
+      engine: z.enum(draftingEngines).exclude(['built-in']),
+    }),
+    /** `engine` is the name under which the source is stored. */
+    result: z.object({ topic: z.string(), language: z.enum(contentLanguages), text: z.string(), engine: z.string() }),
   },
   'export-assignment': {
     lane: 'export',

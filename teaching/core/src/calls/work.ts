@@ -15,18 +15,23 @@ import { chosenSourceSchema } from '../entities/selection.ts';
 import { foundPicturesSchema, picturesWantedSchema } from '../entities/source-pictures.ts';
 import { conceptChangeSchema, conceptOutlineSchema } from '../entities/sources/concepts.ts';
 import { foundPassagesSchema, sourceSearchSchema } from '../entities/sources/source-search.ts';
+import { videoHosts } from '../entities/sources/video-link.ts';
 import { limits } from '../limits.ts';
-import { jobStates, jobs } from './jobs.ts';
+import { jobErrorSchema, jobStates, jobs, topicName, videoLink } from './jobs.ts';
 import { type CallTable, id, queuedJob, version } from './schemas.ts';
+
+const title = z.string().trim().max(limits.titleLength).optional();
 
 /** Sources, assignments, questions and jobs. Add here. */
 export const workCalls = {
   'add-source': {
-    input: z.object({
-      kind: z.literal('text'),
-      title: z.string().trim().max(limits.titleLength).optional(),
-      text: z.string(),
-    }),
+    input: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('text'), title, text: z.string() }),
+      /** The transcript of the video with this link. */
+      z.object({ kind: z.literal('video'), link: videoLink, title, text: z.string() }),
+      /** What a language model drafted about a topic by this job, as its person accepted it. */
+      z.object({ kind: z.literal('topic'), topic: topicName, text: z.string(), jobId: id }),
+    ]),
     output: z.object({
       sourceId: id,
       versionSha256: z.string(),
@@ -47,6 +52,19 @@ export const workCalls = {
     output: conceptOutlineSchema,
   },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
+  /** What the host of a video says of it; where it says nothing, why. */
+  'look-up-video': {
+    input: z.object({ link: videoLink }),
+    output: z.object({
+      host: z.enum(videoHosts),
+      title: z.string().nullable(),
+      author: z.string().nullable(),
+      /** Its length. */
+      seconds: z.number().int().positive().nullable(),
+      reason: jobErrorSchema.nullable(),
+    }),
+  },
+  'draft-topic-text': { input: jobs['draft-topic-text'].input, output: queuedJob },
   'generate-assignment': { input: jobs['generate-assignment'].input, output: queuedJob },
   /** Drafts another question in the stead of this one, by any engine; its job has the proposal, and nothing is changed. */
   'draft-question': { input: jobs['draft-question'].input, output: queuedJob },

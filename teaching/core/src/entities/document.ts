@@ -72,6 +72,8 @@ export const receiptSchema = z.object({
       doubtful: z.number().int().nonnegative(),
     })
     .optional(),
+  /** The language model that wrote the text. */
+  engine: z.string().max(100).optional(),
   /** Of the whole reading. */
   milliseconds: z.number().int().nonnegative().optional(),
 });

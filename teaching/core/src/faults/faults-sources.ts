@@ -161,4 +161,14 @@ export const sourceFaults = {
     en: 'No transcript of this video is available to Schole. Paste it, or upload a file with its captions.',
     el: 'Το Schole δεν βρήκε απομαγνητοφώνηση αυτού του βίντεο. Επικολλήστε την ή ανεβάστε αρχείο υποτίτλων.',
   },
+  'video/no-details': {
+    status: 422,
+    en: '{host} says nothing about this video (its answer: {status}). It may be private or deleted.',
+    el: 'Το {host} δεν δίνει στοιχεία για αυτό το βίντεο (απάντησε {status}). Ίσως είναι ιδιωτικό ή έχει διαγραφεί.',
+  },
+  'topic/no-text': {
+    status: 422,
+    en: 'The language model gave no usable text about this topic.',
+    el: 'Το γλωσσικό μοντέλο δεν έδωσε κείμενο που να μπορεί να χρησιμοποιηθεί για αυτό το θέμα.',
+  },
 } as const;

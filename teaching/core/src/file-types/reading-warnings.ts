@@ -42,6 +42,10 @@ const warnings = {
     en: 'A part from another file was embedded in this one, and was left out.',
     el: 'Ένα μέρος από άλλο αρχείο ήταν ενσωματωμένο σε αυτό και παραλείφθηκε.',
   },
+  'written-by-model': {
+    en: 'A language model wrote this text, and it may state wrong things. Whoever added it has read and accepted it.',
+    el: 'Το κείμενο το έγραψε γλωσσικό μοντέλο και μπορεί να περιέχει λάθη. Όποιος το πρόσθεσε το διάβασε και το ενέκρινε.',
+  },
   'times-out-of-order': {
     en: 'The times of the captions run backwards in places. They may be wrong.',
     el: 'Οι χρόνοι των υποτίτλων πηγαίνουν σε κάποια σημεία προς τα πίσω. Ίσως είναι λανθασμένοι.',

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@schole/core';
+import { type ContentLanguage, whyUnused } from '@schole/core';
 import { contentStems, passages, sentences, tag, words } from '@schole/language';
 import type { Analysis, Passage, SourceDocument } from './analysis.ts';
 import { partsOf } from './apparatus.ts';
@@ -109,7 +109,7 @@ function readPassages(
       for (const entry of glossary.entries)
         if (block.start <= entry.start && entry.start < block.end)
           list.push({ at: list.length, ...passageOfEntry(source, entry, section, language) });
-      if (block.kind === 'heading' || block.kind === 'table' || block.language !== language) continue;
+      if (block.kind === 'heading' || whyUnused(block, language) !== null) continue;
       if (glossary.used.has(block.start) || part === 'apparatus') continue;
       for (const sentence of sentences(document.text, language, block.start, block.end)) {
         if (sentence.text.length > maxSentenceLength) continue;

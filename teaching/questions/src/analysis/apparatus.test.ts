@@ -147,3 +147,29 @@ describe('a definition', () => {
       expect(defined(sentence, 'el'), sentence).toEqual([]);
   });
 });
+
+describe('what is no sentence of the text', () => {
+  const parts: [Block['kind'], string][] = [
+    ['heading', 'Leaves and light'],
+    ['paragraph', 'The leaves of a plant take in the light of the sun during the whole day.'],
+    ['footnote', 'The roots of a plant take in the water of the ground during the whole year.'],
+    ['code', 'The program of a plant takes in the numbers of the sun during the whole day.'],
+    ['notes', 'The stem of a plant carries the water of the ground to the leaves every day.'],
+  ];
+
+  it('gives no question: footnotes and program code do not, notes of a speaker do', () => {
+    const found = analyseDocuments([{ sourceId: 'a', document: documentOf(parts, 'en') }], 'en').passages;
+    expect(found.map(({ clean }) => clean.split(' ')[1])).toEqual(['leaves', 'stem']);
+  });
+
+  it('is no part of a glossary either', () => {
+    const glossary: [Block['kind'], string][] = [
+      ['heading', 'Glossary'],
+      ['paragraph', 'hop: a single link between two routers.'],
+      ['footnote', 'link: a line between two computers.'],
+      ['code', 'route: a way between two computers.'],
+    ];
+    const found = analyseDocuments([{ sourceId: 'a', document: documentOf(glossary, 'en') }], 'en').passages;
+    expect(found.map(({ entry }) => entry?.term)).toEqual(['hop']);
+  });
+});

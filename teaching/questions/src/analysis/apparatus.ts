@@ -36,13 +36,16 @@ function isProse(text: string, language: ContentLanguage): boolean {
   return all.filter((word) => functionWords[language].test(word)).length >= all.length * minFunctionWordShare;
 }
 
+/** Program code and notes below the text: neither has the sentences of the text, whatever heading they stand under. */
+const isAside = ({ kind }: Block): boolean => kind === 'code' || kind === 'footnote';
+
 /**
  * The part of each block of a source, by the heading over it, its kind and its words; blocks that were not chosen are
  * context.
  */
 export function partsOf({ document, outside = [] }: SourceDocument, language: ContentLanguage): Map<number, Part> {
   const parts = new Map<number, Part>();
-  const inside = (block: Block): boolean => block.language === language && block.kind !== 'table';
+  const inside = (block: Block): boolean => block.language === language && !isAside(block) && block.kind !== 'table';
   // Single blocks of a text in a third language are detected as one of ours; only the whole text shows its language.
   const sample = document.blocks
     .filter(inside)
@@ -55,7 +58,7 @@ export function partsOf({ document, outside = [] }: SourceDocument, language: Co
     const text = document.text.slice(block.start, block.end);
     if (block.kind === 'heading') under = partOf(text);
     const prose = block.kind !== 'caption' && !foreign && isProse(text, language);
-    parts.set(block.start, under === 'prose' && !prose ? 'apparatus' : under);
+    parts.set(block.start, isAside(block) || (under === 'prose' && !prose) ? 'apparatus' : under);
   }
   return parts;
 }

@@ -77,7 +77,8 @@ export function readGlossary(
   const terms: string[] = [];
   const used = new Set<number>();
   const own = blocks.filter(
-    (block) => block.kind !== 'heading' && (block.language === language || block.kind === 'table'),
+    ({ kind, language: its }) =>
+      kind !== 'heading' && kind !== 'code' && kind !== 'footnote' && (its === language || kind === 'table'),
   );
   let run: { block: Block; found: PlacedEntry[] }[] = [];
   const endRun = (): void => {

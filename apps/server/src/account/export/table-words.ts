@@ -30,6 +30,7 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
   'public.source_versions': both(`Versions of ${teaching.sources}.`, `Εκδόσεις ${teaching.sourcesEl}.`),
   'public.source_files': both(`Files of ${teaching.sources}.`, `Αρχεία ${teaching.sourcesEl}.`),
   'public.source_pages': both(`Web pages of ${teaching.sources}.`, `Ιστοσελίδες ${teaching.sourcesEl}.`),
+  'public.source_videos': both(`Videos of ${teaching.sources}.`, `Βίντεο ${teaching.sourcesEl}.`),
   'public.documents': both(
     `What was read from ${teaching.sources}.`,
     `Ό,τι διαβάστηκε από τα αρχεία ${teaching.sourcesEl}.`,

@@ -24,6 +24,7 @@ const icons = {
   'read-source': FileText,
   'generate-assignment': NotebookPen,
   'draft-question': WandSparkles,
+  'draft-topic-text': WandSparkles,
   'export-assignment': FileDown,
   'export-account': FileArchive,
   'export-records': ScrollText,

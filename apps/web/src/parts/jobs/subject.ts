@@ -22,6 +22,7 @@ export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) =
     if (row.kind === 'read-source') {
       const input = jobs[row.kind].input.safeParse(row.input).data;
       if (input !== undefined && 'fileName' in input) return input.fileName;
+      if (input !== undefined && 'url' in input) return resultOf(row.kind, row)?.title ?? input.url;
       return resultOf(row.kind, row)?.title ?? translate('readAgain');
     }
     if (row.kind === 'export-account') return resultOf(row.kind, row)?.fileName ?? translate('accountSubject');
@@ -30,6 +31,7 @@ export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) =
     if (row.kind === 'export-records') return resultOf(row.kind, row)?.fileName ?? translate('recordsSubject');
     if (row.kind === 'pull-model' || row.kind === 'test-model')
       return jobs[row.kind].input.safeParse(row.input).data?.model ?? '';
+    if (row.kind === 'draft-topic-text') return jobs[row.kind].input.safeParse(row.input).data?.topic ?? '';
     if (row.kind === 'draft-question') return titles?.get(draftOf(row)?.assignmentId ?? '') ?? '';
     if (row.kind === 'add-demo-data') return translate('demoSubject');
     if (row.kind === 'grade-answers') return translate('gradeSubject');

@@ -14,6 +14,7 @@ import {
   stages,
   subjects,
   verdictOutcomes,
+  videoHosts,
 } from '@schole/core';
 import { z } from 'zod';
 
@@ -52,6 +53,14 @@ export const sourceRow = z.object({
   updated_at: time,
 });
 export type Source = z.output<typeof sourceRow>;
+
+/** The video whose transcript a source is. */
+export const videoRow = z.object({
+  host: z.enum(videoHosts),
+  link: z.url({ protocol: /^https$/ }),
+  author: z.string().nullable(),
+  seconds: z.number().nullable(),
+});
 
 export const assignmentRow = z.object({
   id: z.string(),

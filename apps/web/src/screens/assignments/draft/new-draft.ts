@@ -37,6 +37,10 @@ export function isUnfinished({ part, selection }: Material): boolean {
   return part !== undefined && selection === undefined;
 }
 
+/** What is written into the sub-tabs Web, Video and Topic. */
+export type DraftField = 'page' | 'video' | 'transcript' | 'topic';
+const fields: readonly DraftField[] = ['page', 'video', 'transcript', 'topic'];
+
 /** The user's preparation of a new assignment, stored over a reload of this tab. */
 export const newDraft = {
   text: findPastedText,
@@ -44,6 +48,9 @@ export const newDraft = {
   form: (userId: string): SettingsValues | null => findSavedInput(userId, 'new.form', storedSettingsSchema),
   /** The job that generates the assignment, once it was started. */
   job: (userId: string): string | null => findSavedInput(userId, 'new.job', z.uuid()),
+  field: (userId: string, name: DraftField): string => findSavedInput(userId, `new.${name}`, z.string()) ?? '',
+  keepField: (userId: string, name: DraftField, value: string) =>
+    saveInput(userId, `new.${name}`, value === '' ? null : value),
   keepText: keepPastedText,
   keepMaterials: (userId: string, materials: Material[]) =>
     saveInput(userId, 'new.materials', materials.length === 0 ? null : materials),
@@ -52,5 +59,6 @@ export const newDraft = {
   forget(userId: string): void {
     keepPastedText(userId, null);
     for (const part of ['new.materials', 'new.form', 'new.job']) saveInput(userId, part, null);
+    for (const part of [...fields, 'url.job', 'video.job', 'topic.job']) saveInput(userId, `new.${part}`, null);
   },
 };

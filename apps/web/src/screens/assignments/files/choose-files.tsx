@@ -1,4 +1,4 @@
-import { limits, sourceFileTypes } from '@schole/core';
+import { limits, type SourceFileTypeName, sourceFileTypeNames, sourceFileTypes } from '@schole/core';
 import { type ReactNode, useId } from 'react';
 import { useConfig } from '../../../client/connection/use-config.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
@@ -76,15 +76,19 @@ export function ChooseFiles({ userId, materials, onChange }: ChooseFilesProps): 
   );
 }
 
-/** For the dialog of the system: the usual endings, then the types, by which a phone knows them. */
+/** The specified types in their order, then pictures, then the others. */
+const firstTypes: readonly SourceFileTypeName[] = ['pdf', 'docx', 'pptx', 'ppt', 'doc', 'plain-text', 'image'];
+const fileTypes = [...new Set([...firstTypes, ...sourceFileTypeNames])].map((name) => sourceFileTypes[name]);
+
+/** For the dialog of the system: the endings, then the types, by which a phone knows them. */
 const accept = [
-  ...Object.values(sourceFileTypes).map(({ endings: [ending] }) => `.${ending}`),
-  ...Object.values(sourceFileTypes).map(({ mimetype }) => mimetype),
+  ...fileTypes.flatMap(({ endings }) => endings.map((ending) => `.${ending}`)),
+  ...fileTypes.map(({ mimetype }) => mimetype),
 ].join(',');
 
 /** The types in a sentence, each with its usual ending unless its name is the ending. */
 function listTypes(language: Language): string {
-  const listed = Object.values(sourceFileTypes).map(({ endings: [ending], name, listed: words = name }) =>
+  const listed = fileTypes.map(({ endings: [ending], name, listed: words = name }) =>
     words[language].toLowerCase() === ending ? words[language] : `${words[language]} (.${ending})`,
   );
   return new Intl.ListFormat(locales[language]).format(listed);

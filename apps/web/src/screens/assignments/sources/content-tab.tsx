@@ -1,3 +1,4 @@
+import { addressOf, videoOfLink } from '@schole/core';
 import { ClipboardPaste } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { addPastedText, readClipboard } from '../../../client/browser/pasted-text.ts';
@@ -10,7 +11,10 @@ import { useFiles } from '../files/readings.tsx';
 import { EarlierSources } from './earlier-sources.tsx';
 import { PasteText } from './paste-text.tsx';
 import { SourceCard, type SourceCardProps } from './source-card.tsx';
+import { TopicSource } from './topic/topic-source.tsx';
 import { usePaste } from './use-paste.ts';
+import { VideoSource } from './video/video-source.tsx';
+import { WebPage } from './web/web-page.tsx';
 
 export interface ContentTabProps {
   userId: string;
@@ -23,7 +27,15 @@ export interface ContentTabProps {
   beside?: SourceCardProps['beside'];
 }
 
-type From = 'files' | 'text' | 'earlier';
+type From = 'files' | 'text' | 'web' | 'video' | 'topic' | 'earlier';
+
+/** The way that was begun before a reload; a user who has begun to paste a text finds it again. */
+function begun(userId: string): From {
+  if (newDraft.text(userId).text !== '') return 'text';
+  if (newDraft.field(userId, 'page') !== '') return 'web';
+  if (newDraft.field(userId, 'video') !== '') return 'video';
+  return newDraft.field(userId, 'topic') === '' ? 'files' : 'topic';
+}
 
 /** What the questions will be made from, and the ways to provide it. */
 export function ContentTab({
@@ -37,8 +49,7 @@ export function ContentTab({
   const translate = useWords(contentWords);
   const { store, entries } = useFiles(userId);
   const [arrived] = useState(pasted);
-  // A user who has begun to paste a text finds it again after a reload.
-  const [from, setFrom] = useState<From>(() => (newDraft.text(userId).text === '' && !arrived ? 'files' : 'text'));
+  const [from, setFrom] = useState<From>(() => (arrived ? 'text' : begun(userId)));
   const [adding, setAdding] = useState(arrived);
   // Counts the texts that were pasted outside of the field: each opens it with what is there now.
   const [pastes, setPastes] = useState(arrived ? 1 : 0);
@@ -49,10 +60,19 @@ export function ContentTab({
     setAdding(false);
     onChange(next);
   };
-  const takeText = (text: string): void => {
-    addPastedText(userId, text);
-    setFrom('text');
+  const goTo = (tab: 'web' | 'video', address: string): void => {
+    newDraft.keepField(userId, tab === 'web' ? 'page' : 'video', address);
+    setFrom(tab);
     setPastes(pastes + 1);
+  };
+  const takeText = (text: string): void => {
+    if (videoOfLink(text) !== null) goTo('video', text.trim());
+    else if (/^\s*(?:https?:|www\.)/i.test(text) && addressOf(text) !== null) goTo('web', text.trim());
+    else {
+      addPastedText(userId, text);
+      setFrom('text');
+      setPastes(pastes + 1);
+    }
   };
   usePaste({
     wanted: giving,
@@ -85,6 +105,9 @@ export function ContentTab({
             choices={[
               { value: 'files', label: translate('subFiles') },
               { value: 'text', label: translate('subText') },
+              { value: 'web', label: translate('subWeb') },
+              { value: 'video', label: translate('subVideo') },
+              { value: 'topic', label: translate('subTopic') },
               { value: 'earlier', label: translate('subEarlier') },
             ]}
             onChange={setFrom}
@@ -114,6 +137,27 @@ export function ContentTab({
               }}
             />
           )}
+          {from === 'web' && (
+            <WebPage
+              key={pastes}
+              userId={userId}
+              first={!some}
+              onReady={(material) => take(withMaterial(materials, material))}
+              onVideo={(link) => {
+                newDraft.keepField(userId, 'page', '');
+                goTo('video', link);
+              }}
+            />
+          )}
+          {from === 'video' && (
+            <VideoSource
+              key={pastes}
+              userId={userId}
+              first={!some}
+              onReady={(material) => take(withMaterial(materials, material))}
+            />
+          )}
+          {from === 'topic' && <TopicSource userId={userId} materials={materials} onUse={take} />}
           {from === 'earlier' && <EarlierSources materials={materials} onUse={take} />}
         </div>
       )}

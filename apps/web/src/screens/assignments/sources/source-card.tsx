@@ -8,8 +8,10 @@ import { contentWords } from '../content-words.ts';
 import type { Material } from '../draft/new-draft.ts';
 import { SourceReader } from '../reader/source-reader.tsx';
 import { words } from '../words.ts';
+import { SourceReceipt } from './receipt/source-receipt.tsx';
 import { ReadingWarnings, useSourceFacts } from './source-facts.tsx';
 import { SourcePart, SourcePartSummary } from './source-part.tsx';
+import { VideoLine } from './video/video-line.tsx';
 
 export interface SourceCardProps {
   materials: readonly Material[];
@@ -83,7 +85,7 @@ function SourceItem({ material, beside, onSelect, onRemove }: SourceItemProps): 
   const content = useWords(contentWords);
   const facts = useSourceFacts();
   const [reading, setReading] = useState(false);
-  const { sourceId, sha256, title, language, known } = material;
+  const { sourceId, sha256, title, kind, language, known } = material;
   const receipt = useQuery(sourceReceipt(sourceId, sha256)).data?.receipt;
   return (
     <>
@@ -94,10 +96,12 @@ function SourceItem({ material, beside, onSelect, onRemove }: SourceItemProps): 
             {title}
           </span>
           <span className="block text-ink-2 text-sm">{facts(material, receipt)}</span>
+          {kind === 'video' && <VideoLine sourceId={sourceId} />}
         </span>
       </p>
       {known && <p className="text-ink-2 text-sm">{content('sourceKnown')}</p>}
       {receipt !== undefined && <ReadingWarnings receipt={receipt} />}
+      {receipt !== undefined && <SourceReceipt material={material} receipt={receipt} />}
       {receipt !== undefined &&
         (onSelect === undefined ? (
           <SourcePartSummary material={material} />

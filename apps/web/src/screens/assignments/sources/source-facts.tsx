@@ -1,18 +1,20 @@
-import { type Receipt, readingWarnings, sourceFileTypes } from '@schole/core';
+import { type Receipt, readingWarnings, type SourceFileType, sourceFileTypes } from '@schole/core';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { type Language, locales } from '../../../client/language/language-choice.ts';
 import { contentWords } from '../content-words.ts';
 import type { Material } from '../draft/new-draft.ts';
 import { words } from '../words.ts';
-import { writePages } from './page-ranges.ts';
+import { pageRanges, writePages } from './pages/page-ranges.ts';
 
 /** Maximum number of empty pages that are listed one by one; a scan has hundreds. */
 const maxNamedPages = 12;
 
 // A server that is newer than this build may name a reader, or a doubt, that it does not know.
-const typeNames: Partial<Record<string, { name: Readonly<Record<Language, string>> }>> = sourceFileTypes;
+const typeNames: Partial<Record<string, SourceFileType>> = sourceFileTypes;
 const warningTexts: Partial<Record<string, Readonly<Record<Language, string>>>> = readingWarnings;
+
+const slides = (receipt: Receipt | undefined): boolean => typeNames[receipt?.reader ?? '']?.unit === 'slide';
 
 type Facts = Pick<Material, 'kind' | 'language' | 'words'>;
 
@@ -24,13 +26,18 @@ export function useSourceFacts(): (source: Facts, receipt: Receipt | undefined) 
   const number = new Intl.NumberFormat(locales[language]);
   const kindOf = (kind: string, reader = ''): string => {
     if (kind === 'text') return content('kindText');
+    if (kind === 'url') return content('kindUrl');
+    if (kind === 'video') return content('kindVideo');
+    if (kind === 'topic') return content('kindTopic');
     return typeNames[reader]?.name[language] ?? content('kindOther');
   };
   return (source, receipt) =>
     [
       // Until the receipt is loaded, the kind of a file is unknown.
       ...(source.kind === 'file' && receipt === undefined ? [] : [kindOf(source.kind, receipt?.reader)]),
-      ...((receipt?.pages ?? 0) > 0 ? [content('pageCount', { count: receipt?.pages ?? 0 })] : []),
+      ...((receipt?.pages ?? 0) > 0
+        ? [content(slides(receipt) ? 'slideCount' : 'pageCount', { count: receipt?.pages ?? 0 })]
+        : []),
       translate('wordCount', { count: source.words, words: number.format(source.words) }),
       translate(source.language === 'el' ? 'languageEl' : 'languageEn'),
     ].join(', ');
@@ -43,7 +50,7 @@ export function ReadingWarnings({ receipt }: { receipt: Receipt }): ReactNode {
   const { warnings, emptyPages } = receipt;
   if (warnings.length === 0 && emptyPages.length === 0) return null;
   const texts = [...new Set(warnings.map((id) => warningTexts[id]?.[language] ?? translate('otherWarning')))];
-  const named = writePages(asRanges(emptyPages.slice(0, maxNamedPages)));
+  const named = writePages(pageRanges(emptyPages.slice(0, maxNamedPages)));
   const rest = emptyPages.length - maxNamedPages;
   const list = rest > 0 ? translate('andMore', { list: named, count: rest }) : named;
   return (
@@ -57,14 +64,4 @@ export function ReadingWarnings({ receipt }: { receipt: Receipt }): ReactNode {
       </ul>
     </div>
   );
-}
-
-function asRanges(pages: readonly number[]): { from: number; to: number }[] {
-  const ranges: { from: number; to: number }[] = [];
-  for (const page of pages) {
-    const last = ranges.at(-1);
-    if (last !== undefined && page === last.to + 1) last.to = page;
-    else ranges.push({ from: page, to: page });
-  }
-  return ranges;
 }

@@ -7,7 +7,7 @@ import { ErrorState, Segmented, Skeleton, TextField } from '../../../ui/index.ts
 import { sectionCount, sourceVersion } from '../calls.ts';
 import { contentWords } from '../content-words.ts';
 import type { Material } from '../draft/new-draft.ts';
-import { maxRanges, type PagesProblem, readPages, writePages } from './page-ranges.ts';
+import { maxRanges, type PagesProblem, readPages, writePages } from './pages/page-ranges.ts';
 import { SectionTree } from './section-tree.tsx';
 
 export interface SourcePartProps {

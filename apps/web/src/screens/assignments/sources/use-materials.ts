@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { sourceReceipt } from '../calls.ts';
+import { oneSource, sourceReceipt } from '../calls.ts';
 import type { Material } from '../draft/new-draft.ts';
 import type { AssignmentSource } from '../rows.ts';
 
@@ -8,6 +8,7 @@ export function useMaterials(sources: AssignmentSource[]): {
   materials: Material[] | null;
   failed: UseQueryResult<unknown> | undefined;
 } {
+  const rows = useQueries({ queries: sources.map((one) => oneSource(one.source_id)) });
   const receipts = useQueries({ queries: sources.map((one) => sourceReceipt(one.source_id, one.version_sha256)) });
   const materials = sources.flatMap((source, index): Material[] => {
     const read = receipts[index]?.data;
@@ -19,7 +20,8 @@ export function useMaterials(sources: AssignmentSource[]): {
         sourceId: source.source_id,
         sha256: source.version_sha256,
         title,
-        kind: receipt.reader === 'text' ? 'text' : 'file',
+        // Until its row is read, and where it is no longer there, its reader tells as much as is shown.
+        kind: rows[index]?.data?.kind ?? (receipt.reader === 'text' ? 'text' : 'file'),
         language,
         words: receipt.words,
         known: false,

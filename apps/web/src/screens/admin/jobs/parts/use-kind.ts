@@ -6,6 +6,7 @@ const known = [
   'generate-assignment',
   'compare-engines',
   'draft-question',
+  'draft-topic-text',
   'export-assignment',
   'export-account',
   'export-records',

@@ -1,7 +1,7 @@
 import { selectionSchema } from '@schole/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPages, writePages } from './page-ranges.ts';
+import { pageRanges, readPages, writePages } from './page-ranges.ts';
 
 describe('page ranges', () => {
   it.each([
@@ -77,4 +77,12 @@ describe('page ranges', () => {
       ),
     );
   });
+});
+
+it('joins neighbouring pages', () => {
+  expect(pageRanges([3, 4, 4, 9])).toEqual([
+    { from: 3, to: 4 },
+    { from: 9, to: 9 },
+  ]);
+  expect(pageRanges([])).toEqual([]);
 });

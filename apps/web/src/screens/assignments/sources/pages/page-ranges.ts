@@ -56,3 +56,14 @@ function joined(ranges: Pages): Pages {
   }
   return result;
 }
+
+/** Ascending pages as ranges: neighbours are one. */
+export function pageRanges(pages: readonly number[]): { from: number; to: number }[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const page of pages) {
+    const last = ranges.at(-1);
+    if (last !== undefined && page <= last.to + 1) last.to = page;
+    else ranges.push({ from: page, to: page });
+  }
+  return ranges;
+}

@@ -1,0 +1,126 @@
+import { type Dropped, droppedParts, type Receipt, type SourceFileType, sourceFileTypes } from '@schole/core';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
+import { locales } from '../../../../client/language/language-choice.ts';
+import { useEngineNames } from '../../../../parts/drafting/index.ts';
+import { Disclosure } from '../../../../ui/index.ts';
+import type { Material } from '../../draft/new-draft.ts';
+import { receiptWords } from '../../receipt-words.ts';
+import { pageRanges, writePages } from '../pages/page-ranges.ts';
+import { UnusedWords } from './unused-words.tsx';
+
+// A server that is newer than this build may name a reader that it does not know.
+const types: Partial<Record<string, SourceFileType>> = sourceFileTypes;
+const ownReaders = { text: 'readerText', topic: 'readerTopic', 'web-page': 'readerPage', page: 'readerPage' } as const;
+const isOwn = (reader: string): reader is keyof typeof ownReaders => Object.hasOwn(ownReaders, reader);
+
+/** Whether the pages of what this reader read are slides. */
+export const hasSlides = ({ reader }: Receipt): boolean => types[reader]?.unit === 'slide';
+
+export interface SourceReceiptProps {
+  material: Material;
+  receipt: Receipt;
+}
+
+/** What was read of a source, what was left out and where, and what no question is made from. */
+export function SourceReceipt({ material, receipt }: SourceReceiptProps): ReactNode {
+  const translate = useWords(receiptWords);
+  const [opened, setOpened] = useState(false);
+  return (
+    <Disclosure label={translate('receipt')} onChange={(open) => setOpened(opened || open)}>
+      {opened && (
+        <section aria-label={translate('receiptOf', { title: material.title })} className="grid gap-3 text-sm">
+          <Facts receipt={receipt} />
+          <DroppedParts receipt={receipt} />
+          <UnusedWords sourceId={material.sourceId} sha256={material.sha256} />
+        </section>
+      )}
+    </Disclosure>
+  );
+}
+
+function Facts({ receipt }: { receipt: Receipt }): ReactNode {
+  const translate = useWords(receiptWords);
+  const [language] = useLanguage();
+  const engines = useEngineNames();
+  const number = new Intl.NumberFormat(locales[language]);
+  const decimal = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const { reader, pages, words, languages, ocrConfidence, emptyPages, recognised, milliseconds, engine } = receipt;
+  const slides = hasSlides(receipt);
+  const readBy =
+    types[reader]?.name[language] ??
+    (isOwn(reader) ? translate(ownReaders[reader]) : translate('readerOther', { name: reader }));
+  const both = languages !== undefined && languages.en > 0 && languages.el > 0;
+  const inBoth = both
+    ? translate('bothLanguages', { en: number.format(languages.en), el: number.format(languages.el) })
+    : null;
+  const facts: [string, string | null][] = [
+    [translate('readBy'), readBy],
+    [translate('writtenBy'), engine === undefined ? null : engines.reported(engine)],
+    [translate(slides ? 'slides' : 'pages'), pages > 0 ? number.format(pages) : null],
+    [translate('words'), inBoth === null ? number.format(words) : `${number.format(words)} (${inBoth})`],
+    [
+      translate('recognised'),
+      recognised === undefined
+        ? null
+        : translate(recognised.pages.length > 0 ? 'recognisedPages' : 'recognisedAll', {
+            pages: writePages(pageRanges(recognised.pages)),
+            words: number.format(recognised.words),
+          }),
+    ],
+    [
+      translate('confidence'),
+      ocrConfidence === null ? null : translate('percent', { percent: number.format(Math.round(ocrConfidence)) }),
+    ],
+    [translate('doubtful'), recognised === undefined ? null : number.format(recognised.doubtful)],
+    [
+      translate(slides ? 'emptySlides' : 'emptyPages'),
+      emptyPages.length === 0 ? null : writePages(pageRanges(emptyPages)),
+    ],
+    [
+      translate('took'),
+      milliseconds === undefined ? null : translate('seconds', { seconds: decimal.format(milliseconds / 1_000) }),
+    ],
+  ];
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 max-md:grid-cols-1">
+      {facts.map(([name, value]) =>
+        value === null ? null : (
+          <Fragment key={name}>
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="wrap-anywhere max-md:mb-1">{value}</dd>
+          </Fragment>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function DroppedParts({ receipt }: { receipt: Receipt }): ReactNode {
+  const translate = useWords(receiptWords);
+  const [language] = useLanguage();
+  const number = new Intl.NumberFormat(locales[language]);
+  const { dropped = [] } = receipt;
+  if (dropped.length === 0) return null;
+  const write = ({ part, count, pages = [] }: Dropped): string => {
+    const name = droppedParts.includes(part) ? translate(`part-${part}`) : translate('part-other');
+    const values = { part: name, count: number.format(count) };
+    if (pages.length === 0) return translate('droppedEntry', values);
+    return translate(hasSlides(receipt) ? 'droppedOnSlides' : 'droppedOn', {
+      ...values,
+      pages: writePages(pageRanges(pages)),
+    });
+  };
+  return (
+    <div>
+      <p className="font-medium text-ink-2">{translate('dropped')}</p>
+      <ul className="list-disc pl-5">
+        {dropped.map((entry) => (
+          <li key={entry.part} className="wrap-anywhere">
+            {write(entry)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
