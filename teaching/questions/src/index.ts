@@ -3,9 +3,9 @@ export { cachedAnalysis as analyseDocuments } from './analysis/cached-analysis.t
 export { type TestedTerm, testedKeyTerm } from './analysis/key-terms.ts';
 export { missingTerms } from './analysis/missing-terms.ts';
 export { withKeyTerms } from './analysis/named-terms.ts';
+export { isRefused, refusalOf } from './checks/finding.ts';
 export { changeOutline, renewOutline } from './concepts/change-outline.ts';
 export { outlineConcepts } from './concepts/outline-concepts.ts';
-export { isRefused, refusalOf } from './checks/finding.ts';
 export { findRange, spanIn } from './contract/evidence.ts';
 export * from './contract/kind.ts';
 export type { HiddenModelForm, ModelWanted } from './contract/model-form.ts';

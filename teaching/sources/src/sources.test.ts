@@ -144,7 +144,7 @@ describe('refused files', () => {
       import { readFileSync } from 'node:fs';
       import { readFile } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
       for (const file of ${JSON.stringify(files)})
-        await readFile({ bytes: readFileSync(file), fileName: file }).then(() => process.exit(1), () => {});
+        await readFile({ bytes: readFileSync(file), fileName: file, recognised: [] }).then(() => process.exit(1), () => {});
       process.stdout.write(String(process.resourceUsage().maxRSS));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
     expect(Number(stdout)).toBeGreaterThan(10_000);

@@ -84,6 +84,7 @@ import { readDemoData } from '../demo/read-demo-data.ts';
 import { removeDemoData } from '../demo/remove-demo-data.ts';
 import { chooseDraftingEngine } from '../drafting/functions/choose-drafting-engine.ts';
 import { draftQuestion } from '../drafting/functions/draft-question.ts';
+import { draftTopicText } from '../drafting/functions/draft-topic-text.ts';
 import { listModelExchanges } from '../drafting/functions/list-model-exchanges.ts';
 import { exportEgress } from '../egress/export-egress.ts';
 import { listEgress } from '../egress/list-egress.ts';
@@ -158,8 +159,7 @@ import { releaseResults } from '../release/functions/release-results.ts';
 import { searchSources } from '../source-search/search-sources.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
-import { draftTopicText } from '../sources/topics/draft-topic-text.ts';
-import { lookUpVideo } from '../sources/videos/look-up-video.ts';
+import { findVideo } from '../sources/videos/find-video.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
 import { changeOwnSecret } from '../students/functions/change-own-secret.ts';
 import { readClassLink } from '../students/functions/read-class-link.ts';
@@ -225,7 +225,7 @@ export const functions: {
   'read-concepts': readConcepts,
   'change-concepts': changeConcepts,
   'read-source': readSource,
-  'look-up-video': lookUpVideo,
+  'find-video': findVideo,
   'draft-topic-text': draftTopicText,
   'generate-assignment': generateAssignment,
   'compare-engines': compareEngines,

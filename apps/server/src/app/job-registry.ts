@@ -4,6 +4,7 @@ import { sendEvent } from '../automation/events/send-event-job.ts';
 import { addDemoData } from '../demo/add-demo-data-job.ts';
 import { compareEngines } from '../drafting/compare-engines-job.ts';
 import { draftQuestion } from '../drafting/draft-question-job.ts';
+import { draftTopicText } from '../drafting/draft-topic-text-job.ts';
 import { generateAssignment } from '../drafting/generate-assignment-job.ts';
 import { modelSuggestions } from '../grading/model/model-suggestions-job.ts';
 import { gradeAnswers } from '../grading/runs/grade-answers-job.ts';
@@ -15,7 +16,6 @@ import { exportRecords } from '../records/export-records-job.ts';
 import { exportGrading } from '../release/export-grading-job.ts';
 import { exportReturnSheets } from '../release/export-return-sheets-job.ts';
 import { readSource } from '../sources/read-source-job.ts';
-import { draftTopicText } from '../sources/topics/draft-topic-text-job.ts';
 
 /** Every kind of background job, one entry each; its schemas are in core's `jobs`. Add here. */
 export const jobRegistry: JobRegistry = {

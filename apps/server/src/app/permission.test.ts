@@ -44,7 +44,7 @@ const namesNothing: readonly CallName[] = [
   'read-storage',
   'read-health',
   'add-source',
-  'look-up-video',
+  'find-video',
   'draft-topic-text',
   'change-school',
   'list-members',

@@ -41,7 +41,7 @@ export function inputs({
 }: Ids): Record<CallName, unknown> {
   return {
     'add-source': { kind: 'text', text: 'A text.' },
-    'look-up-video': { link: 'https://vimeo.com/76979871' },
+    'find-video': { link: 'https://vimeo.com/76979871' },
     'draft-topic-text': { topic: 'Olives', language: 'en', engine: 'school' },
     'search-sources': { query: 'olive', sourceIds: [sourceId] },
     'read-concepts': { sourceId },

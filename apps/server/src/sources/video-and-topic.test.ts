@@ -27,11 +27,11 @@ const link = 'https://youtu.be/dQw4w9WgXcQ?t=30&list=PLx';
 
 describe('a video', () => {
   test('says nothing of itself while the installation is sealed, with the reason', async () => {
-    expect(await fixture.call(teacher, 'look-up-video', { link })).toMatchObject({
+    expect(await fixture.call(teacher, 'find-video', { link })).toMatchObject({
       status: 200,
       body: { host: 'youtube', title: null, author: null, seconds: null, reason: { code: 'outbound/sealed' } },
     });
-    const answer = await fixture.call(teacher, 'look-up-video', { link: 'https://example.org/x' });
+    const answer = await fixture.call(teacher, 'find-video', { link: 'https://example.org/x' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'video/unknown-link' } });
   });
 

@@ -53,7 +53,7 @@ export const workCalls = {
   },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
   /** What the host of a video says of it; where it says nothing, why. */
-  'look-up-video': {
+  'find-video': {
     input: z.object({ link: videoLink }),
     output: z.object({
       host: z.enum(videoHosts),

@@ -33,7 +33,7 @@ const added = {
 beforeEach(() => {
   server = createFullServer();
   server.answers['read-source'] = () => ({ jobId });
-  server.answers['look-up-video'] = () => ({
+  server.answers['find-video'] = () => ({
     ...{ host: 'youtube', title: 'Leaves on film', author: 'A school', seconds: 65, reason: null },
   });
   server.answers['add-source'] = () => added;
@@ -114,7 +114,7 @@ it('says before the press that a sealed installation reads no page, and looks up
   expect(screen.getByLabelText<HTMLInputElement>('Link of the video').value).toBe(link);
   expect(await screen.findByText('Video on YouTube: dQw4w9WgXcQ')).toBeTruthy();
   expect(screen.getByText(/so the title and the length of a video are not looked up/)).toBeTruthy();
-  expect(server.inputs('look-up-video')).toEqual([]);
+  expect(server.inputs('find-video')).toEqual([]);
 });
 
 it('takes a video with its pasted transcript, and shows its link on the card', async () => {
@@ -145,7 +145,7 @@ it('takes a video with its pasted transcript, and shows its link on the card', a
 
 it('says why nothing is known of a video, and uploads a file with its captions', async () => {
   seal(false);
-  server.answers['look-up-video'] = () => ({
+  server.answers['find-video'] = () => ({
     ...{ host: 'youtube', title: null, author: null, seconds: null },
     reason: { code: 'video/no-details', values: { host: 'YouTube', status: 404 } },
   });

@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 import { SourceReceipt } from './receipt/source-receipt.tsx';
 import { ReadingWarnings, useSourceFacts } from './source-facts.tsx';
 import { SourcePart, SourcePartSummary } from './source-part.tsx';
-import { VideoLine } from './video/video-line.tsx';
+import { VideoOrigin } from './video/video-origin.tsx';
 
 export interface SourceCardProps {
   materials: readonly Material[];
@@ -96,7 +96,7 @@ function SourceItem({ material, beside, onSelect, onRemove }: SourceItemProps): 
             {title}
           </span>
           <span className="block text-ink-2 text-sm">{facts(material, receipt)}</span>
-          {kind === 'video' && <VideoLine sourceId={sourceId} />}
+          {kind === 'video' && <VideoOrigin sourceId={sourceId} />}
         </span>
       </p>
       {known && <p className="text-ink-2 text-sm">{content('sourceKnown')}</p>}

@@ -8,7 +8,7 @@ import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { materialWords } from '../../material-words.ts';
 import { writeTime } from '../reading/write-time.ts';
 
-type Details = CallOutput<'look-up-video'>;
+type Details = CallOutput<'find-video'>;
 
 /** The title, the channel and the length of a video, or why they are not known. A sealed installation is not even asked. */
 export function VideoDetails({ video }: { video: VideoLink }): ReactNode {
@@ -17,7 +17,7 @@ export function VideoDetails({ video }: { video: VideoLink }): ReactNode {
   const sealed = useConfig()?.sealed !== false;
   const details = useQuery({
     queryKey: ['video', video.link],
-    queryFn: ({ signal }) => callFunction('look-up-video', { link: video.link }, { signal }),
+    queryFn: ({ signal }) => callFunction('find-video', { link: video.link }, { signal }),
     enabled: !sealed,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,7 +1,7 @@
 import { readTopicText, topicTextTask } from '@schole/assignments';
 import { fault } from '@schole/core';
-import type { ServerJob } from '../../jobs/contract.ts';
-import { createJobModel } from '../../model-requests/job-model.ts';
+import type { ServerJob } from '../jobs/contract.ts';
+import { createJobModel } from '../model-requests/job-model.ts';
 
 /** Milliseconds: two answers of a model on a slow computer. */
 const draftTime = 240_000;

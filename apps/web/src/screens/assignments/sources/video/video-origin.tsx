@@ -4,7 +4,7 @@ import { sourceVideo } from '../../calls.ts';
 import { writeTime } from '../reading/write-time.ts';
 
 /** The link of the video whose transcript a source is, with its channel and its length where they are known. */
-export function VideoLine({ sourceId }: { sourceId: string }): ReactNode {
+export function VideoOrigin({ sourceId }: { sourceId: string }): ReactNode {
   const video = useQuery(sourceVideo(sourceId)).data ?? null;
   if (video === null) return null;
   const known = [
