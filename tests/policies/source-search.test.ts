@@ -54,9 +54,11 @@ async function addSource(person: string, word: string): Promise<string> {
 }
 
 async function found(person: string, stems: string[], prefix: string | null = null, only: string[] | null = null) {
-  const rows = await query(server(person), 'select passage from app.search_passages($1, $2, $3, $4, null, 50)', [
-    ...[school, stems, prefix, only],
-  ]);
+  const rows = await query<{ passage: string }>(
+    server(person),
+    'select passage from app.search_passages($1, $2, $3, $4, null, 50)',
+    [...[school, stems, prefix, only]],
+  );
   return rows.map((row) => row.passage);
 }
 
@@ -83,7 +85,7 @@ it.each([["x' | 'secret"], ["x\\' | 'secret"], ['secret:* | x'], [''], ['x'.repe
 );
 
 it('answers no browser, and no longer who has left the school', async () => {
-  const browser = { role: 'authenticated', sub: owner };
+  const browser = { role: 'authenticated', sub: owner } as const;
   const search = "select from app.search_passages($1, '{secret}', null, null, null, 9)";
   await expect(query(browser, search, [school])).rejects.toMatchObject({ code: '42501' });
   await expect(query(browser, 'select from public.source_passages', [])).rejects.toMatchObject({ code: '42501' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -64,8 +65,7 @@ export async function writePassages(
   const streams = Object.values(files).map((file) => createWriteStream(file));
   const [sources, versions, documents, passages, terms] = streams;
   const write = async (stream: (typeof streams)[number] | undefined, fields: (string | number)[]): Promise<void> => {
-    if (stream?.write(`${fields.join('\t')}\n`) === false)
-      await new Promise((resolve) => stream.once('drain', resolve));
+    if (stream?.write(`${fields.join('\t')}\n`) === false) await once(stream, 'drain');
   };
   const written: Written = { sources: [] };
   for (let source = 0; source * passagesOfSource < count; source += 1) {
