@@ -53,3 +53,16 @@ export async function settleRequests(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   pendingRequests.clear();
 }
+
+/** What the application requests around every screen of a signed-in teacher; undefined for any other path. */
+export function answerAround(pathname: string): Response | undefined {
+  if (pathname === '/config.json')
+    return Response.json({ anonKey: 'k', signUp: 'open', firstRun: false, version: '1' });
+  if (pathname.endsWith('/profiles')) {
+    return Response.json({ first_name: 'Eleni', last_name: 'Markou', avatar_url: null, active_school_id: null });
+  }
+  if (pathname.endsWith('/memberships')) {
+    return Response.json([{ school_id: 'a', role: 'teacher', status: 'active', schools: { name: 'Third' } }]);
+  }
+  return undefined;
+}

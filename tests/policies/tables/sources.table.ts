@@ -1,7 +1,75 @@
 import { type Entry, service, serviceWritesOnce } from './access.ts';
 
-/** What is made of the texts of sources: what they are searched by, and their concepts. */
+/** Sources with their versions, and what is made of their texts: what they are searched by, and their concepts. */
 export const sourceRelations: Record<string, Entry> = {
+  'public.sources': {
+    columns: 'id school_id owner_id kind title language current_sha256 words created_at updated_at archived_at',
+    roles: {
+      authenticated: { select: 'taught: *' },
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: id school_id owner_id kind title language current_sha256 words',
+        update: 'taught: title language current_sha256 words archived_at',
+      },
+      service_role: service,
+    },
+  },
+  'public.source_versions': {
+    columns: 'school_id source_id sha256 text characters created_at',
+    roles: {
+      authenticated: { select: 'taught: *' },
+      schole_server: { select: 'taught: *', insert: 'taught: school_id source_id sha256 text characters' },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.documents': {
+    columns: 'school_id source_id version_sha256 title language reader blocks receipt created_at',
+    roles: {
+      authenticated: { select: 'taught: *' },
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id version_sha256 title language reader blocks receipt',
+        update: 'taught: title language reader blocks receipt',
+      },
+      service_role: service,
+    },
+  },
+  'public.source_scans': {
+    columns: 'school_id source_id version_sha256 page width height turned words created_at',
+    roles: {
+      authenticated: { select: 'taught: *' },
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id version_sha256 page width height turned words',
+        delete: 'taught: *',
+      },
+      service_role: service,
+    },
+  },
+  'public.source_files': {
+    columns: 'school_id source_id version_sha256 bytes_sha256 object_path file_name mimetype size pages created_at',
+    roles: {
+      authenticated: { select: 'taught: *' },
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id version_sha256 bytes_sha256 object_path file_name mimetype size pages',
+      },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.source_pages': {
+    columns:
+      'school_id source_id version_sha256 address final_address canonical site_name author published_at charset fetched_at',
+    roles: {
+      authenticated: { select: 'taught: *' },
+      schole_server: {
+        select: 'taught: *',
+        insert:
+          'taught: school_id source_id version_sha256 address final_address canonical site_name author published_at charset',
+      },
+      service_role: serviceWritesOnce,
+    },
+  },
   'public.source_passages': {
     columns: 'school_id source_id version_sha256 position start_offset end_offset page time language text terms',
     roles: {

@@ -5,7 +5,7 @@ import { findUnusedTexts } from './unused-texts.ts';
 
 /** Texts identical in Greek: names, codes, addresses, the n of statistics. A Greek text without a Greek letter must match one. */
 const sameInGreek =
-  /^(?:[^\p{L}]*|[^\p{L}]*n[^\p{L}]*|Schole|el[-_]GR|English|PDF|Word|n8n|404|e-mail|\{\{?\w+\}?\}|[A-ZΑ-Ω]|https?:.*|\/\S*)$/u;
+  /^(?:[^\p{L}]*|[^\p{L}]*n[^\p{L}]*|Schole|el[-_]GR|English|PDF|RTF|EPUB|Markdown|(?:Word|PowerPoint)(?: 97–2003)?|n8n|404|e-mail|\{\{?\w+\}?\}|[A-ZΑ-Ω]|https?:.*|\/\S*)$/u;
 
 type Texts = Map<string, ts.Expression>;
 

@@ -131,7 +131,8 @@ describe('a web page', () => {
     const first = await read({ url: `${site.url}/private/open` });
     const again = await read({ url: `${site.url}/private/open` });
     expect(again.result).toMatchObject({ sourceId: first.result.sourceId, known: true });
-    expect(await copiesOf(again.jobId)).toBe(0);
+    // It is removed after the job has ended.
+    await expect.poll(() => copiesOf(again.jobId)).toBe(0);
     site.pages.set('/private/open', page('Open', `<p>${words}</p><p>${words} It is new.</p>`));
     const changed = await read({ sourceId: first.result.sourceId });
     expect(changed.result).toMatchObject({ sourceId: first.result.sourceId, known: false });

@@ -1,5 +1,5 @@
 import { type Document, limits, type RecognisedPage } from '@schole/core';
-import { placeWords } from './place-words.ts';
+import { matchWords } from './match-words.ts';
 
 /** A document with what is known of the pages that were recognised: where their words stand, how many, and how sure they are. */
 export function withScans(document: Document, pages: readonly RecognisedPage[]): Document {
@@ -8,7 +8,7 @@ export function withScans(document: Document, pages: readonly RecognisedPage[]):
   const weighted = words.reduce((sum, { text, confidence }) => sum + Math.max(1, text.length) * confidence, 0);
   return {
     ...document,
-    scans: placeWords(document, pages),
+    scans: matchWords(document, pages),
     receipt: {
       ...document.receipt,
       ocrConfidence: words.length === 0 ? null : Math.round((10 * weighted) / letters) / 10,

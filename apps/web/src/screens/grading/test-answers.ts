@@ -1,4 +1,5 @@
 import { noEngines } from '../../parts/connections/test-engines.ts';
+import { answerAround } from '../../test-requests.ts';
 import type { Submission } from './rows.ts';
 
 // The server of the tests of this screen: rows of the views, and functions that are recorded.
@@ -68,14 +69,8 @@ export function gradingAnswers(): Served {
 }
 
 function answer(served: Served, { pathname, searchParams }: URL, { body }: RequestInit = {}): Response {
-  if (pathname === '/config.json')
-    return Response.json({ anonKey: 'k', signUp: 'open', firstRun: false, version: '1' });
-  if (pathname.endsWith('/profiles')) {
-    return Response.json({ first_name: 'Eleni', last_name: 'Markou', avatar_url: null, active_school_id: null });
-  }
-  if (pathname.endsWith('/memberships')) {
-    return Response.json([{ school_id: 'a', role: 'teacher', status: 'active', schools: { name: 'Third' } }]);
-  }
+  const around = answerAround(pathname);
+  if (around !== undefined) return around;
   if (served.broken) return Response.json({ code: 'XX000', message: 'broken' }, { status: 500 });
   const name = pathname.split('/functions/v1/')[1];
   if (name !== undefined) {

@@ -1,4 +1,5 @@
 import { countWords } from '@schole/language';
+import { roman } from '../../numerals.ts';
 import { flatText, isSilent } from './inline-text.ts';
 import { attributeOf, elementsOf, type PageElement, type PageNode, wordsOf } from './tree.ts';
 
@@ -8,28 +9,6 @@ const deepestIndent = 4;
 const longestItem = 120;
 const pieces = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'pre', 'figure', 'article', 'section']);
 const paragraphs = new Set(['p', 'div', 'blockquote']);
-
-const romans: readonly [number, string][] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
-
-function roman(number: number): string {
-  let [rest, text] = [number, ''];
-  for (const [value, letters] of romans) for (; rest >= value; rest -= value) text += letters;
-  return text;
-}
 
 const greekLetters = [...'αβγδεζηθικλμνξοπρστυφχψω'];
 const counters: readonly [RegExp, (number: number) => string | undefined][] = [

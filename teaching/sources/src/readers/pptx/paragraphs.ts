@@ -1,6 +1,6 @@
 import { boldPhrases, type WeightedRun } from '../../bold.ts';
+import { written } from '../../numerals.ts';
 import { formulasOf } from '../../office/maths.ts';
-import { written } from '../../office/numerals.ts';
 import { shown, symbolOf } from '../../office/symbols.ts';
 import { child, type Element } from '../../office/xml.ts';
 import { isMonospaced, type Paragraph } from '../../slides/paragraphs.ts';

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp, setUpBrowser } from '../../../test-app.tsx';
+import { answerAround } from '../../../test-requests.ts';
 
 const classId = '2f0e7a51-6f0e-4a78-8d0a-4f3a5f2b9c10';
 const assignmentId = '6f1c2f7e-9c4b-4b0e-8d6f-0d5a4a1f2b3c';
@@ -21,14 +22,8 @@ let refusal: { code: string; values?: object } | null;
 
 function answer(url: URL, body: unknown): Response {
   const { pathname } = url;
-  if (pathname === '/config.json')
-    return Response.json({ anonKey: 'k', signUp: 'open', firstRun: false, version: '1' });
-  if (pathname.endsWith('/profiles')) {
-    return Response.json({ first_name: 'Eleni', last_name: 'Markou', avatar_url: null, active_school_id: null });
-  }
-  if (pathname.endsWith('/memberships')) {
-    return Response.json([{ school_id: 'a', role: 'teacher', status: 'active', schools: { name: 'Third' } }]);
-  }
+  const around = answerAround(pathname);
+  if (around !== undefined) return around;
   if (pathname.endsWith('/functions/v1/give-assignment')) {
     given.push(JSON.parse(String(body)));
     return refusal === null

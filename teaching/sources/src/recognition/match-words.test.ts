@@ -1,6 +1,6 @@
 import type { Block, RecognisedPage } from '@schole/core';
 import { describe, expect, it } from 'vitest';
-import { placeWords } from './place-words.ts';
+import { matchWords } from './match-words.ts';
 
 function recognised(page: number, lines: readonly string[]): RecognisedPage {
   return {
@@ -29,15 +29,15 @@ function documentOf(parts: readonly (readonly [page: number, text: string])[]) {
 }
 
 function placed(document: ReturnType<typeof documentOf>, pages: readonly RecognisedPage[]): string[][] {
-  return placeWords(document, pages).map(({ words }) => words.map(({ start, end }) => document.text.slice(start, end)));
+  return matchWords(document, pages).map(({ words }) => words.map(({ start, end }) => document.text.slice(start, end)));
 }
 
-describe('placeWords', () => {
+describe('matchWords', () => {
   it('finds each word, over joined lines, hyphens and repaired letters, with its box', () => {
     const document = documentOf([[1, 'Το ποτάμι έχει θερμοκρασία 12 βαθμών.']]);
     const pages = [recognised(1, ['Το ποτάμι έχει θερμο-', 'κρασία 12 βαθμών.'])];
     expect(placed(document, pages)).toEqual([['Το', 'ποτάμι', 'έχει', 'θερμο', 'κρασία', '12', 'βαθμών']]);
-    expect(placeWords(document, pages)[0]?.words[4]).toMatchObject({ box: [0, 30, 50, 20], confidence: 80 });
+    expect(matchWords(document, pages)[0]?.words[4]).toMatchObject({ box: [0, 30, 50, 20], confidence: 80 });
     expect(placed(documentOf([[1, 'ο κόσμος της θάλασσας']]), [recognised(1, ['o κόσμoς της θάλασσας'])])).toEqual([
       ['ο', 'κόσμος', 'της', 'θάλασσας'],
     ]);
@@ -79,7 +79,7 @@ describe('placeWords', () => {
         Array.from({ length: 60 }, () => words),
       ),
     ];
-    const [one] = placeWords(documentOf([[1, 'a '.repeat(30_000).trim()]]), pages);
+    const [one] = matchWords(documentOf([[1, 'a '.repeat(30_000).trim()]]), pages);
     expect(one?.words).toHaveLength(20_000);
   });
 });

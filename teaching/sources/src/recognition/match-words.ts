@@ -102,7 +102,7 @@ function rangeOf(blocks: readonly Block[], page: number, behind: number): { from
 }
 
 /** Where each recognised word stands in the text of the document that was made of them; a word that is not in it is left out. */
-export function placeWords(
+export function matchWords(
   { text, blocks }: { text: string; blocks: readonly Block[] },
   pages: readonly RecognisedPage[],
 ): ScannedPage[] {

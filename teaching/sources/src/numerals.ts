@@ -14,7 +14,8 @@ const romans: readonly [number, string][] = [
   [1, 'i'],
 ];
 
-function roman(number: number): string {
+/** Small Roman numerals. */
+export function roman(number: number): string {
   let rest = number;
   let text = '';
   for (const [value, letters] of romans) for (; rest >= value; rest -= value) text += letters;
