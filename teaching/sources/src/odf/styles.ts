@@ -1,4 +1,4 @@
-import { written } from '../numerals.ts';
+import { written } from '../characters/numerals.ts';
 import { child, type Element } from '../office/xml.ts';
 
 /** How letters look, as far as it shows what they are. */

@@ -1,5 +1,5 @@
 import type { Dropped } from '@schole/core';
-import { decodeEntities } from '../entities.ts';
+import { decodeEntities } from '../characters/entities.ts';
 import type { Cue } from './cues.ts';
 
 /** Words that one voice says, from a moment on. */

@@ -1,4 +1,4 @@
-import { written } from '../../numerals.ts';
+import { written } from '../../characters/numerals.ts';
 import { child, type Element, valueIn } from '../../office/xml.ts';
 
 interface Level {

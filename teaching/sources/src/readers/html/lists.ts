@@ -1,5 +1,5 @@
 import { countWords } from '@schole/language';
-import { roman } from '../../numerals.ts';
+import { roman } from '../../characters/numerals.ts';
 import { flatText, isSilent } from './inline-text.ts';
 import { attributeOf, elementsOf, type PageElement, type PageNode, wordsOf } from './tree.ts';
 

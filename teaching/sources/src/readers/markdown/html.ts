@@ -1,5 +1,5 @@
 import type { Dropped } from '@schole/core';
-import { decodeEntities } from '../../entities.ts';
+import { decodeEntities } from '../../characters/entities.ts';
 
 /** Counts what is left out. */
 export type Drop = (part: Dropped['part'], count?: number) => void;

@@ -1,5 +1,5 @@
 import { boldPhrases, type WeightedRun } from '../../bold.ts';
-import { written } from '../../numerals.ts';
+import { written } from '../../characters/numerals.ts';
 import { formulasOf } from '../../office/maths.ts';
 import { shown, symbolOf } from '../../office/symbols.ts';
 import { child, type Element } from '../../office/xml.ts';
