@@ -2,8 +2,8 @@
 export const sourceFaults = {
   'concept/not-found': {
     status: 404,
-    en: 'This concept is not in the outline any more. Reload to see it as it is now.',
-    el: 'Η έννοια δεν υπάρχει πια στη λίστα. Φορτώστε ξανά τη σελίδα για να δείτε πώς είναι τώρα.',
+    en: 'This concept is not in the outline any more. Reload to see the outline as it is now.',
+    el: 'Η έννοια δεν υπάρχει πια στη λίστα. Φορτώστε ξανά τη σελίδα για να δείτε τη λίστα όπως είναι τώρα.',
   },
   'concept/under-itself': {
     status: 422,
@@ -12,7 +12,7 @@ export const sourceFaults = {
   },
   'concept/too-many': {
     status: 422,
-    en: 'A source can have {most} concepts.',
+    en: 'A source can have at most {most} concepts.',
     el: 'Μια πηγή μπορεί να έχει έως {most} έννοιες.',
   },
   'concept/changed-elsewhere': {
@@ -78,8 +78,8 @@ export const sourceFaults = {
   },
   'source/no-text': {
     status: 422,
-    en: 'No text was found. Pages that are empty or hold pictures only: {pages}.',
-    el: 'Δεν βρέθηκε κείμενο. Σελίδες που είναι κενές ή έχουν μόνο εικόνες: {pages}.',
+    en: 'No text was found. Pages that are blank or hold only pictures without readable words: {pages}.',
+    el: 'Δεν βρέθηκε κείμενο. Σελίδες που είναι κενές ή έχουν μόνο εικόνες χωρίς λέξεις που διαβάζονται: {pages}.',
   },
   'source/garbled-letters': {
     status: 422,
@@ -94,7 +94,7 @@ export const sourceFaults = {
   'source/too-many-cues': {
     status: 422,
     en: 'The captions have more than {most} entries, far more than a video needs. Upload the captions of one video.',
-    el: 'Οι υπότιτλοι έχουν πάνω από {most} καταχωρίσεις, πολύ περισσότερες από όσες χρειάζεται ένα βίντεο. Ανεβάστε τους υπότιτλους ενός βίντεο.',
+    el: 'Οι υπότιτλοι έχουν πάνω από {most} καταχωρίσεις, πολύ περισσότερες από όσες χρειάζεται ένα βίντεο. Ανεβάστε τους υπότιτλους ενός μόνο βίντεο.',
   },
   'source/reading-stopped': {
     status: 422,
@@ -109,32 +109,32 @@ export const sourceFaults = {
   'source/no-words-seen': {
     status: 422,
     en: 'No printed words were recognised in the picture. Handwriting and formulas cannot be read yet.',
-    el: 'Στην εικόνα δεν αναγνωρίστηκαν τυπωμένες λέξεις. Χειρόγραφα και τύποι δεν διαβάζονται ακόμη.',
+    el: 'Στην εικόνα δεν αναγνωρίστηκαν τυπωμένες λέξεις. Χειρόγραφα και μαθηματικοί τύποι δεν διαβάζονται ακόμη.',
   },
   'source/picture-too-large': {
     status: 422,
-    en: 'The picture has {megapixels} million pixels. The limit is {most} million.',
-    el: 'Η εικόνα έχει {megapixels} εκατομμύρια εικονοστοιχεία. Το όριο είναι {most} εκατομμύρια.',
+    en: 'The picture has {megapixels} million pixels. The limit is {most} million: make it smaller and upload it again.',
+    el: 'Η εικόνα έχει {megapixels} εκατομμύρια εικονοστοιχεία (pixel). Το όριο είναι {most} εκατομμύρια: μικρύνετέ την και ανεβάστε την ξανά.',
   },
   'page/not-an-address': {
     status: 422,
-    en: 'This is not the address of a web page. It begins with https://',
-    el: 'Αυτή δεν είναι διεύθυνση ιστοσελίδας. Αρχίζει με https://',
+    en: 'This is not the address of a web page. An address looks like https://example.org/page',
+    el: 'Αυτό δεν είναι διεύθυνση ιστοσελίδας. Μια διεύθυνση μοιάζει με https://example.org/page',
   },
   'page/no-answer': {
     status: 422,
-    en: 'The page could not be read: {host} answered with {status}.',
-    el: 'Η σελίδα δεν διαβάστηκε: ο ιστότοπος {host} απάντησε {status}.',
+    en: 'The page could not be read: {host} answered with the code {status}. Check the address, or try again later.',
+    el: 'Η σελίδα δεν διαβάστηκε: ο ιστότοπος {host} απάντησε με τον κωδικό {status}. Ελέγξτε τη διεύθυνση ή δοκιμάστε αργότερα.',
   },
   'page/login': {
     status: 422,
-    en: 'This page can be read only after signing in on {host}. Copy its text, and paste it under Text.',
-    el: 'Αυτή η σελίδα διαβάζεται μόνο με σύνδεση στον ιστότοπο {host}. Αντιγράψτε το κείμενό της και επικολλήστε το στην καρτέλα «Κείμενο».',
+    en: 'The site {host} does not show this page to Schole; perhaps it asks visitors to sign in. Copy the text of the page, and paste it under Text.',
+    el: 'Ο ιστότοπος {host} δεν δείχνει αυτή τη σελίδα στο Schole· ίσως ζητά σύνδεση με λογαριασμό. Αντιγράψτε το κείμενό της και επικολλήστε το στην καρτέλα «Κείμενο».',
   },
   'page/paywall': {
     status: 422,
-    en: 'This page shows its full text to subscribers only, and Schole does not go round that. Copy what you may use, and paste it under Text.',
-    el: 'Η σελίδα δίνει ολόκληρο το κείμενό της μόνο σε συνδρομητές, και το Schole δεν το παρακάμπτει. Αντιγράψτε όσο επιτρέπεται να χρησιμοποιήσετε και επικολλήστε το στην καρτέλα «Κείμενο».',
+    en: 'This page shows its full text to subscribers only, and Schole respects that. Copy what you may use, and paste it under Text.',
+    el: 'Η σελίδα δίνει ολόκληρο το κείμενό της μόνο σε συνδρομητές, και το Schole το σέβεται. Αντιγράψτε όσο επιτρέπεται να χρησιμοποιήσετε και επικολλήστε το στην καρτέλα «Κείμενο».',
   },
   'page/robots': {
     status: 422,
@@ -143,32 +143,32 @@ export const sourceFaults = {
   },
   'page/not-readable': {
     status: 415,
-    en: 'There is no readable page at this address, but {type}.',
-    el: 'Σε αυτή τη διεύθυνση δεν υπάρχει σελίδα με κείμενο, αλλά {type}.',
+    en: 'This address leads to no page or file that Schole reads (type: {type}).',
+    el: 'Σε αυτή τη διεύθυνση δεν υπάρχει σελίδα ή αρχείο που διαβάζει το Schole (τύπος: {type}).',
   },
   'page/no-article': {
     status: 422,
-    en: 'No running text was found on this page. Perhaps it builds its content only in a browser. Copy its text, and paste it under Text.',
-    el: 'Στη σελίδα δεν βρέθηκε συνεχές κείμενο. Ίσως το περιεχόμενό της εμφανίζεται μόνο σε πρόγραμμα περιήγησης. Αντιγράψτε το κείμενο και επικολλήστε το στην καρτέλα «Κείμενο».',
+    en: 'Too little running text was found on this page. Perhaps its text appears only in a browser. Copy it, and paste it under Text.',
+    el: 'Στη σελίδα βρέθηκε πολύ λίγο συνεχές κείμενο. Ίσως το κείμενό της εμφανίζεται μόνο στο πρόγραμμα περιήγησης. Αντιγράψτε το και επικολλήστε το στην καρτέλα «Κείμενο».',
   },
   'video/unknown-link': {
     status: 422,
     en: 'This is not the link of a video on YouTube or Vimeo.',
-    el: 'Αυτός δεν είναι σύνδεσμος βίντεο στο YouTube ή στο Vimeo.',
+    el: 'Αυτό δεν είναι σύνδεσμος βίντεο στο YouTube ή στο Vimeo.',
   },
   'video/no-transcript': {
     status: 422,
     en: 'No transcript of this video is available to Schole. Paste it, or upload a file with its captions.',
-    el: 'Το Schole δεν βρήκε απομαγνητοφώνηση αυτού του βίντεο. Επικολλήστε την ή ανεβάστε αρχείο υποτίτλων.',
+    el: 'Το Schole δεν έχει απομαγνητοφώνηση αυτού του βίντεο. Επικολλήστε την ή ανεβάστε αρχείο υποτίτλων.',
   },
   'video/no-details': {
     status: 422,
-    en: '{host} says nothing about this video (its answer: {status}). It may be private or deleted.',
-    el: 'Το {host} δεν δίνει στοιχεία για αυτό το βίντεο (απάντησε {status}). Ίσως είναι ιδιωτικό ή έχει διαγραφεί.',
+    en: '{host} gives no details of this video (its answer: {status}). It may be private or deleted.',
+    el: 'Το {host} δεν δίνει στοιχεία για αυτό το βίντεο (απάντηση: {status}). Ίσως είναι ιδιωτικό ή έχει διαγραφεί.',
   },
   'topic/no-text': {
     status: 422,
-    en: 'The language model gave no usable text about this topic.',
-    el: 'Το γλωσσικό μοντέλο δεν έδωσε κείμενο που να μπορεί να χρησιμοποιηθεί για αυτό το θέμα.',
+    en: 'The language model gave no usable text about this topic. Try again, or write the topic in other words.',
+    el: 'Το γλωσσικό μοντέλο δεν έδωσε χρήσιμο κείμενο για αυτό το θέμα. Δοκιμάστε ξανά ή γράψτε το θέμα με άλλα λόγια.',
   },
 } as const;

@@ -59,16 +59,16 @@ const warnings = {
     el: 'Η αναγνώριση των λέξεων σε κάποιες σελίδες ξεπέρασε το όριο χρόνου ή μνήμης και διακόπηκε. Οι σελίδες αυτές παραλείφθηκαν.',
   },
   'frames-left-out': {
-    en: 'The moving picture has more frames than are read. The first ones are here.',
-    el: 'Η κινούμενη εικόνα έχει περισσότερα καρέ από όσα διαβάζονται. Εδώ είναι τα πρώτα.',
+    en: 'The moving picture has more frames than are read. Only the first ones were read.',
+    el: 'Η κινούμενη εικόνα έχει περισσότερα καρέ από όσα διαβάζονται. Διαβάστηκαν μόνο τα πρώτα.',
   },
   'letters-repaired': {
-    en: 'The Greek letters of some pages were stored as other letters. They were put back, but look at a few words.',
-    el: 'Σε κάποιες σελίδες τα ελληνικά γράμματα ήταν αποθηκευμένα ως άλλα. Αποκαταστάθηκαν, αλλά ελέγξτε μερικές λέξεις.',
+    en: 'The Greek letters of some pages were stored as other letters. They were restored; check a few words.',
+    el: 'Σε κάποιες σελίδες τα ελληνικά γράμματα ήταν αποθηκευμένα ως άλλα. Αποκαταστάθηκαν· ελέγξτε μερικές λέξεις.',
   },
   'reads-backwards': {
-    en: 'Some of the text is stored backwards, from the last letter to the first, and was read that way.',
-    el: 'Μέρος του κειμένου είναι αποθηκευμένο ανάποδα, από το τελευταίο γράμμα προς το πρώτο, και διαβάστηκε έτσι.',
+    en: 'Some of the text is stored backwards, from the last letter to the first, and was read that way. Do not use those pages.',
+    el: 'Μέρος του κειμένου είναι αποθηκευμένο ανάποδα, από το τελευταίο γράμμα προς το πρώτο, και έτσι διαβάστηκε. Μη χρησιμοποιήσετε αυτές τις σελίδες.',
   },
   'digits-missing': {
     en: 'No digits were found where there must be some, as in the numbers of figures and tables. Compare with the original.',

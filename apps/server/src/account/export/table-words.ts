@@ -40,7 +40,7 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
     `Λέξεις που αναγνωρίστηκαν σε εικόνες ${teaching.sourcesEl}.`,
   ),
   'public.concepts': both(`Concepts of ${teaching.sources}.`, `Οι έννοιες ${teaching.sourcesEl}.`),
-  'public.concept_versions': both('Their last versions.', 'Οι τελευταίες εκδοχές τους.'),
+  'public.concept_versions': both('Their latest versions.', 'Οι τελευταίες εκδόσεις τους.'),
   'public.assignments': both('Your assignments.', 'Οι εργασίες σας.'),
   'public.assignment_sources': both('Which sources they were made from.', 'Από ποιο υλικό δημιουργήθηκαν.'),
   'public.questions': both('Their questions.', 'Οι ερωτήσεις τους.'),

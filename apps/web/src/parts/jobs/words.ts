@@ -9,7 +9,7 @@ export const jobWords = defineWords({
     empty:
       'Nothing is running. Files that are read, assignments that are made, exports and grading appear here until they are done.',
     refused: 'The list could not be loaded',
-    'kind-read-source': 'File',
+    'kind-read-source': 'Source',
     'kind-generate-assignment': 'Assignment',
     'kind-draft-question': 'Another question',
     'kind-draft-topic-text': 'Text about a topic',
@@ -50,7 +50,7 @@ export const jobWords = defineWords({
     error: 'Error',
     'finished-generate-assignment': 'Assignment generated successfully!',
     'finished-draft-question': 'The drafting of a question has ended',
-    'finished-draft-topic-text': 'The text about the topic is written',
+    'finished-draft-topic-text': 'The text about the topic has been written',
     'finished-read-source': 'Source material ready',
     'finished-export-assignment': 'Exported',
     'finished-export-account': 'Your data are written',
@@ -87,7 +87,7 @@ export const jobWords = defineWords({
     empty:
       'Δεν εκτελείται τίποτα. Εδώ φαίνονται τα αρχεία που διαβάζονται, οι εργασίες που ετοιμάζονται, οι εξαγωγές και οι βαθμολογήσεις, ώσπου να ολοκληρωθούν.',
     refused: 'Ο κατάλογος δεν φορτώθηκε',
-    'kind-read-source': 'Αρχείο',
+    'kind-read-source': 'Πηγή',
     'kind-generate-assignment': 'Εργασία',
     'kind-draft-question': 'Άλλη ερώτηση',
     'kind-draft-topic-text': 'Κείμενο για ένα θέμα',

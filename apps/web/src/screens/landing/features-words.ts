@@ -8,7 +8,8 @@ export const featuresWords = defineWords({
     materialTitle: 'Assignments from your own material',
     materialBody:
       'Files, text, a web page, a video or a topic become questions. Each keeps the exact sentence it rests on, and each is checked before you see it.',
-    materialHere: 'In this version: PDF, Word and text files, and pasted text. No web pages, videos or topics.',
+    materialHere:
+      'In this version: all of it. For a video you paste its transcript; a topic is looked for in your sources.',
     materialSample: '“Most of the sugar is |made in the chloroplasts of leaf cells|, where light is absorbed.”',
     supported: 'Supported by page 59',
     understanding: 'Understanding',
@@ -37,7 +38,8 @@ export const featuresWords = defineWords({
     intelligenceTitle: 'Content intelligence',
     intelligenceBody:
       'Reads PDF, Word, slides, images and web pages, and gives a receipt: pages, words, language, and what it could not read.',
-    intelligenceHere: 'In this version: PDF, Word and plain text. No slides, images or web pages.',
+    intelligenceHere:
+      'In this version: all of it, but no handwriting and no words in images inside Word files or slides.',
     insightsTitle: 'AI insights',
     insightsBody:
       'Suggests resources, practice, learning plans and the right moment to step in, each with the answers that led to it.',
@@ -65,7 +67,7 @@ export const featuresWords = defineWords({
     materialBody:
       'Αρχεία, κείμενο, μια ιστοσελίδα, ένα βίντεο ή ένα θέμα γίνονται ερωτήσεις. Καθεμία κρατά την πρόταση στην οποία στηρίζεται και ελέγχεται πριν τη δείτε.',
     materialHere:
-      'Σε αυτή την έκδοση: αρχεία PDF, Word και κειμένου, και επικόλληση κειμένου. Όχι ιστοσελίδες, βίντεο ή σκέτο θέμα.',
+      'Σε αυτή την έκδοση: όλα τα παραπάνω. Για ένα βίντεο επικολλάτε την απομαγνητοφώνησή του· ένα θέμα αναζητείται στις πηγές σας.',
     materialSample:
       '«Τα περισσότερα σάκχαρα |παράγονται στους χλωροπλάστες των κυττάρων του φύλλου|, όπου απορροφάται το φως.»',
     supported: 'Στηρίζεται στη σελ.\u00a059',
@@ -97,7 +99,8 @@ export const featuresWords = defineWords({
     intelligenceTitle: 'Ανάγνωση του υλικού',
     intelligenceBody:
       'Διαβάζει PDF, Word, διαφάνειες, εικόνες και ιστοσελίδες και σας λέει τι βρήκε: σελίδες, λέξεις, γλώσσα και όσα δεν διαβάστηκαν.',
-    intelligenceHere: 'Σε αυτή την έκδοση: PDF, Word και απλό κείμενο. Όχι διαφάνειες, εικόνες ή ιστοσελίδες.',
+    intelligenceHere:
+      'Σε αυτή την έκδοση: όλα τα παραπάνω, εκτός από χειρόγραφα και λέξεις σε εικόνες μέσα σε αρχεία Word ή διαφάνειες.',
     insightsTitle: 'Προτάσεις με τεχνητή νοημοσύνη',
     insightsBody:
       'Προτείνει υλικό, ασκήσεις, πλάνα μελέτης και την κατάλληλη στιγμή για βοήθεια, πάντα μαζί με τις απαντήσεις στις οποίες στηρίζεται.',

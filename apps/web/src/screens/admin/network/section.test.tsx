@@ -306,7 +306,7 @@ it('lists the jobs of all users in Greek, and retries one', async () => {
   localStorage.setItem('language', 'el');
   answers['move-job'] = [{ jobId: user.id, state: 'queued' }];
   await open('jobs');
-  expect((await screen.findAllByText('Ανάγνωση αρχείου')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Ανάγνωση πηγής')).length).toBeGreaterThan(0);
   expect(screen.getByText('Δεν απαντά')).toBeTruthy();
   expect(screen.getByText(`Παρουσιάστηκε σφάλμα στον διακομιστή. Καταγράφηκε με τον αριθμό ${user.id}.`)).toBeTruthy();
   expect(screen.getByText('server/failed').tagName).toBe('CODE');

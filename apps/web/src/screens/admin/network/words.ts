@@ -19,7 +19,8 @@ export const networkWords = defineWords({
     leavesProviders: 'Requests to providers when somebody signs in through them: {names}.',
     leavesGeolocation: 'A question to {host} from each browser on its first visit, for the language.',
     leavesPayment: 'Requests to the payment provider.',
-    leavesConnections: 'Requests to the workflows and language models that schools and their staff connect.',
+    leavesConnections:
+      'Requests to the workflows and language models that schools and their staff connect, and to the web pages and videos whose addresses teachers enter.',
     openAfter: 'Every request of the server is written into the ledger. You can seal again at any time.',
     keepSealed: 'Keep it sealed',
     openIt: 'Open the Seal',
@@ -109,7 +110,7 @@ export const networkWords = defineWords({
     leavesGeolocation: 'Ένα αίτημα προς τον {host} από κάθε περιηγητή στην πρώτη επίσκεψη, για τη γλώσσα.',
     leavesPayment: 'Αιτήματα προς τον πάροχο πληρωμών.',
     leavesConnections:
-      'Αιτήματα προς ροές εργασίας και γλωσσικά μοντέλα που συνδέουν τα σχολεία και το προσωπικό τους.',
+      'Αιτήματα προς ροές εργασίας και γλωσσικά μοντέλα που συνδέουν τα σχολεία και το προσωπικό τους, και προς ιστοσελίδες και βίντεο των οποίων τη διεύθυνση γράφουν εκπαιδευτικοί.',
     openAfter: 'Κάθε αίτημα του διακομιστή γράφεται στο βιβλίο. Μπορείτε να κλείσετε πάλι τις συνδέσεις όποτε θέλετε.',
     keepSealed: 'Να μείνουν κλειστές',
     openIt: 'Να επιτραπούν',

@@ -97,7 +97,7 @@ it('says why a page was not read, offers it again, and refuses what is no addres
   ];
   await user.type(screen.getByLabelText('Address of the page'), '.example.org/a');
   await user.click(use());
-  expect(await screen.findByText(/^This page can be read only after signing in on example\.org/)).toBeTruthy();
+  expect(await screen.findByText(/^The site example\.org does not show this page to Schole/)).toBeTruthy();
   server.answers['retry-job'] = () => ({ jobId });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(server.inputs('retry-job')).toEqual([{ jobId }]));
@@ -153,7 +153,7 @@ it('says why nothing is known of a video, and uploads a file with its captions',
   await choose('Video');
   expect(screen.getByLabelText<HTMLInputElement>('Choose a file with captions').disabled).toBe(true);
   await user.type(screen.getByLabelText('Link of the video'), link);
-  expect(await screen.findByText(/YouTube says nothing about this video \(its answer: 404\)/)).toBeTruthy();
+  expect(await screen.findByText(/YouTube gives no details of this video \(its answer: 404\)/)).toBeTruthy();
   server.tables.jobs = [jobRow('read-source')];
   await user.upload(screen.getByLabelText('Choose a file with captions'), new File(['WEBVTT'], 'leaves.vtt'));
   await waitFor(() => expect(server.inputs('read-source')).toHaveLength(1));
@@ -177,7 +177,7 @@ it('finds a topic in the sources, and takes the pages on which it was found', as
   await user.type(screen.getByLabelText('Topic', { selector: 'input[type="text"]' }), 'φωσ');
   await user.click(screen.getByRole('button', { name: 'Search my sources' }));
   expect(await screen.findByText('Found in 1 source')).toBeTruthy();
-  expect(screen.getByText('Searched for “φως”.')).toBeTruthy();
+  expect(screen.getByText('Searched for “φως” instead of what you wrote.')).toBeTruthy();
   expect(screen.getByText('φως', { selector: 'mark' })).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: `Use “${source.title}”` }));
   await user.click(screen.getByRole('button', { name: 'Use this source' }));
@@ -190,7 +190,7 @@ it('finds a topic in the sources, and takes the pages on which it was found', as
 it('says why nothing is drafted without a language model, and that nothing was found', async () => {
   server.answers['search-sources'] = () => ({ passages: [] });
   await choose('Topic');
-  expect((await screen.findByRole('note')).textContent).toContain('No text is drafted about a topic here.');
+  expect((await screen.findByRole('note')).textContent).toContain('No text about a topic can be drafted here.');
   expect(screen.queryByRole('button', { name: 'Draft a Text' })).toBeNull();
   await user.type(screen.getByLabelText('Topic', { selector: 'input[type="text"]' }), 'Light{Enter}');
   expect(await screen.findByText(/^Nothing about “Light” was found in your sources/)).toBeTruthy();
@@ -206,7 +206,7 @@ it('has a language model draft a text, which is a source only after its person a
   await user.click(await screen.findByRole('button', { name: 'Draft a Text' }));
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Text about “Light”');
   expect(server.inputs('draft-topic-text')).toMatchObject([{ topic: 'Light', language: 'en' }]);
-  expect(screen.getByText(/^Written by Ollama, small-3b\. A language model also states wrong things/)).toBeTruthy();
+  expect(screen.getByText(/^Written by Ollama, small-3b\. A language model may state wrong things/)).toBeTruthy();
   expect(server.inputs('add-source')).toEqual([]);
   await user.type(text, 'Mine.');
   await user.click(use());

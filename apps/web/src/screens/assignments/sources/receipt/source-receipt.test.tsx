@@ -46,13 +46,13 @@ it('shows everything that the reader reports, in the unit of the type', async ()
     'Read as: PowerPoint',
     'Slides: 12',
     'Words: 1,234 (234 English, 1,000 Greek)',
-    'Recognised from pictures: pages 4-5, 80 words',
+    'Words recognised in pictures: 80 (pages: 4-5)',
     'Confidence of the recognition: 87%',
     'Doubtful words: 7',
     'Slides without text: 2-3, 9',
-    'Time of the reading: 2.3 s',
+    'Time taken: 2.3 s',
   ]);
-  expect(shown.getByText('Pictures: 5 (slides 1-2, 7)')).toBeTruthy();
+  expect(shown.getByText('Pictures: 5 (slides: 1-2, 7)')).toBeTruthy();
   expect(shown.getByText('Macros: 1')).toBeTruthy();
 });
 
