@@ -43,6 +43,15 @@ export function joinBrokenWords(text: string): string {
   return joined.replace(microInGreek, microAsLetter);
 }
 
+/** The rows of a text as one, a blank between two; linear also in endless blanks. */
+export function onOneRow(text: string): string {
+  return text
+    .split('\n')
+    .map((row) => row.trim())
+    .filter((row) => row !== '')
+    .join(' ');
+}
+
 /** A text with ordinary line ends, blanks and characters and at most one empty line in a row; broken words stay broken. */
 export function tidy(raw: string): string {
   const plain = raw

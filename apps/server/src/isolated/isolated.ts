@@ -155,6 +155,7 @@ export function createIsolated(options: IsolatedSettings): Isolated {
               ...{ owner, signal, progress, bytes: bytes(), input: { pages } },
               read: (answer) => readRecognisedPages(answer, pages),
             }),
+          signal,
           onStopped: (problem) => stopped(problem, fileName),
         },
         progress,

@@ -1,7 +1,14 @@
 import { type CallOutput, type FoundPassage, fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { fold, searchStem, words } from '@schole/language';
-import { correctWord, makeSnippet, patternOf, type QueryWord, readQuery, type SearchQuery } from '@schole/sources';
+import {
+  type MistypedWord,
+  makeSnippet,
+  patternOf,
+  type QueryWord,
+  readQuery,
+  type SearchQuery,
+} from '@schole/sources';
 import { type ServerFunction, teachers } from '../functions/contract.ts';
 import { findPassages, findSimilarWords, findUnknown, type PassageRow, type SearchScope } from './search-rows.ts';
 
@@ -36,26 +43,25 @@ function describe(rows: readonly PassageRow[], query: SearchQuery): Found {
   return found;
 }
 
-/** The words that mistyped ones stand for, by the folded mistyped one. */
-async function findCorrections(
+/** Words of the query that no source has, each with the words of the sources that it may stand for. */
+async function findMistyped(
   transaction: Transaction,
   query: SearchQuery,
   found: Found,
   scope: SearchScope,
-): Promise<Map<string, string>> {
-  const corrections = new Map<string, string>();
+): Promise<MistypedWord[]> {
   const { prefix } = query;
   const begins = (word: QueryWord): boolean => word.folded === prefix && found.passages.length > 0;
   const missing = query.words.filter((word) => !found.stems.has(word.stem) && !begins(word)).map(({ stem }) => stem);
-  if (missing.length === 0) return corrections;
+  if (missing.length === 0) return [];
   const unknown = new Set(await findUnknown(transaction, missing, scope));
+  const mistyped: MistypedWord[] = [];
   for (const { folded, stem } of query.words) {
     const pattern = unknown.has(stem) ? patternOf(folded) : null;
-    if (pattern === null || corrections.size >= maxCorrected) continue;
-    const meant = correctWord(folded, await findSimilarWords(transaction, pattern, scope));
-    if (meant !== null) corrections.set(folded, meant);
+    if (pattern === null || mistyped.length >= maxCorrected) continue;
+    mistyped.push({ word: folded, candidates: await findSimilarWords(transaction, pattern, scope) });
   }
-  return corrections;
+  return mistyped;
 }
 
 function corrected(query: SearchQuery, corrections: ReadonlyMap<string, string>): SearchQuery {
@@ -94,18 +100,23 @@ export const searchSources: ServerFunction<'search-sources'> = {
   name: 'search-sources',
   permission: { roles: teachers },
   limits: { body: 65_536, time: 5_000 },
-  run({ query: typed, ...wanted }, { caller, asServer }): Promise<CallOutput<'search-sources'>> {
+  async run({ query: typed, ...wanted }, { caller, asServer, runTask }): Promise<CallOutput<'search-sources'>> {
     const query = readQuery(typed);
     const scope = { ...wanted, schoolId: caller.schoolId };
-    return asServer(async (transaction) => {
+    const { found, mistyped } = await asServer(async (transaction) => {
       await requireSources(transaction, scope);
-      if (query.words.length === 0) return { passages: [] };
-      const found = describe(await findPassages(transaction, query, scope), query);
-      const corrections = await findCorrections(transaction, query, found, scope);
-      if (corrections.size === 0) return { passages: found.passages };
-      const meant = corrected(query, corrections);
-      const better = describe(await findPassages(transaction, meant, scope), meant);
-      return { passages: better.passages, corrected: rewrite(typed, corrections, better.forms) };
+      if (query.words.length === 0) return { found: describe([], query), mistyped: [] };
+      const first = describe(await findPassages(transaction, query, scope), query);
+      return { found: first, mistyped: await findMistyped(transaction, query, first, scope) };
     });
+    if (mistyped.length === 0) return { passages: found.passages };
+    // Thousands of words are compared letter by letter: in a worker, while no transaction is open.
+    const corrections = new Map(await runTask('correct-words', mistyped));
+    if (corrections.size === 0) return { passages: found.passages };
+    const meant = corrected(query, corrections);
+    const better = await asServer(async (transaction) =>
+      describe(await findPassages(transaction, meant, scope), meant),
+    );
+    return { passages: better.passages, corrected: rewrite(typed, corrections, better.forms) };
   },
 };

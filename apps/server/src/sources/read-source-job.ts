@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Fault, fault, type JobInput, shortenTitle } from '@schole/core';
+import { Fault, fault, type JobInput, type SourceFileTypeName, shortenTitle } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { StoredObject } from '@schole/storage';
 import type { JobContext, ServerJob } from '../jobs/contract.ts';
@@ -24,6 +24,8 @@ interface Upload extends StoredName {
 }
 
 const bucket = 'sources';
+/** What reads the captions of a video. */
+const captionReaders: readonly string[] = ['captions', 'plain-text', 'markdown'] satisfies SourceFileTypeName[];
 
 /** The uploaded file as its owner may read it; throws upload/not-found. */
 async function readStoredUpload({ objects, claims }: Context, path: string): Promise<StoredObject> {
@@ -53,11 +55,14 @@ async function readUpload(object: StoredObject, { fileName, video }: NewUpload, 
   context.progress(5);
   const known = await context.asOwner((transaction) => isKnown(transaction, owner, bytesSha256));
   const made = known ? null : await readStored(object, { fileName, bytesSha256 }, context);
+  if (link !== null && made !== null && !captionReaders.includes(made.document.receipt.reader))
+    throw fault('video/not-captions');
   const details = link === null ? null : await readVideoDetails(context.automation.gate, link, owner);
   context.progress(95);
   const store = async (transaction: Transaction): Promise<ReadSource> => {
     const same = await findByBytes(transaction, owner, bytesSha256);
-    if (same !== null) return same;
+    if (same !== null)
+      return made === null ? same : addReading(transaction, owner, same.sourceId, made.document, made.file, made.index);
     if (made === null) throw new Error('A source that was known is gone.');
     const alike = await findByText(transaction, owner, made.document.sha256);
     const title = shortenTitle(details?.title ?? made.document.title);

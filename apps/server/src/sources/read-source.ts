@@ -11,12 +11,17 @@ async function requireReadable(input: JobInput<'read-source'>, context: Function
   }
   if ('url' in input) return void readPageAddress(input.url);
   const { rows } = await context.asCaller((transaction) =>
-    transaction.query('select from public.sources where school_id = $1 and id = $2', [
-      context.caller.schoolId,
-      input.sourceId,
-    ]),
+    transaction.query<{ readable: boolean }>(
+      `select exists (
+         select from public.source_files as file where file.school_id = source.school_id and file.source_id = source.id
+       ) as readable
+       from public.sources as source where school_id = $1 and id = $2`,
+      [context.caller.schoolId, input.sourceId],
+    ),
   );
-  if (rows.length === 0) throw fault('source/not-found');
+  const [source] = rows;
+  if (source === undefined) throw fault('source/not-found');
+  if (!source.readable) throw fault('source/not-read-again');
 }
 
 /** Starts to read an uploaded file or a web page, or to re-read the file of a source. */

@@ -46,7 +46,8 @@ export async function readStored(
     progress: (percent: number) => progress(5 + percent * 0.85),
     ...(page === undefined ? {} : { page }),
   };
-  const { document, bytesSha256 } = await isolated
+  const began = performance.now();
+  const { document: read, bytesSha256 } = await isolated
     .readFile(object, fileName, options)
     .catch(async (problem: unknown) => {
       if (problem instanceof Fault && stops.includes(problem.code)) {
@@ -56,9 +57,11 @@ export async function readStored(
       }
       throw problem;
     });
+  const milliseconds = Math.round(performance.now() - began);
+  const document = withTitle({ ...read, receipt: { ...read.receipt, milliseconds } }, fileName);
   const { mimetype, size, name: objectPath } = object;
   return {
-    document: withTitle(document, fileName),
+    document,
     index: await context.runTask('index-document', document, { signal }),
     file: { bytesSha256, objectPath, fileName, mimetype, size },
   };

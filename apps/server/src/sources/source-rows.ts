@@ -1,4 +1,4 @@
-import type { ContentLanguage, Document, JobResult, Receipt } from '@schole/core';
+import type { ContentLanguage, Document, JobResult, ReadingWarning, Receipt } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { SourceIndex } from '@schole/sources';
 import { addAuditEvent } from '../database/audit-events.ts';
@@ -42,7 +42,7 @@ export async function lockSources(transaction: Transaction, { schoolId, userId }
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sources ${schoolId} ${userId}`]);
 }
 
-const known = `select s.id, s.title, s.current_sha256 as sha256, d.language, s.archived_at is not null as archived, d.receipt
+const knownSources = `select s.id, s.title, s.current_sha256 as sha256, d.language, s.archived_at is not null as archived, d.receipt
    from public.sources s
    join public.documents d
      on d.school_id = s.school_id and d.source_id = s.id and d.version_sha256 = s.current_sha256
@@ -69,7 +69,7 @@ async function unarchive(transaction: Transaction, rows: readonly KnownRow[], ow
 /** The owner's source whose current version is this text; taken out of the archive. */
 export async function findByText(transaction: Transaction, owner: Owner, sha256: string): Promise<ReadSource | null> {
   const { rows } = await transaction.query<KnownRow>(
-    `${known} and s.current_sha256 = $3 order by s.created_at limit 1`,
+    `${knownSources} and s.current_sha256 = $3 order by s.created_at limit 1`,
     [owner.schoolId, owner.userId, sha256],
   );
   return unarchive(transaction, rows, owner);
@@ -77,7 +77,7 @@ export async function findByText(transaction: Transaction, owner: Owner, sha256:
 
 /** Restores a source from the archive, where it is. */
 export async function restoreSource(transaction: Transaction, owner: Owner, sourceId: string): Promise<void> {
-  const { rows } = await transaction.query<KnownRow>(`${known} and s.id = $3`, [
+  const { rows } = await transaction.query<KnownRow>(`${knownSources} and s.id = $3`, [
     owner.schoolId,
     owner.userId,
     sourceId,
@@ -90,11 +90,14 @@ const readFromBytes = `exists (
      and f.version_sha256 = s.current_sha256 and f.bytes_sha256 = $3
  )`;
 
-/** Whether these bytes are one of the owner's sources, so that they need not be read. */
+/** The warning of a reading that another one may complete. */
+const incomplete: ReadingWarning = 'pages-not-recognised';
+
+/** Whether these bytes are one of the owner's sources and were read completely, so that they need not be read. */
 export async function isKnown(transaction: Transaction, owner: Owner, bytesSha256: string): Promise<boolean> {
   const { rows } = await transaction.query(
-    `select from public.sources s where s.school_id = $1 and s.owner_id = $2 and ${readFromBytes} limit 1`,
-    [owner.schoolId, owner.userId, bytesSha256],
+    `${knownSources} and ${readFromBytes} and not d.receipt->'warnings' ? $4 limit 1`,
+    [owner.schoolId, owner.userId, bytesSha256, incomplete],
   );
   return rows.length > 0;
 }
@@ -105,11 +108,10 @@ export async function findByBytes(
   owner: Owner,
   bytesSha256: string,
 ): Promise<ReadSource | null> {
-  const { rows } = await transaction.query<KnownRow>(`${known} and ${readFromBytes} order by s.created_at limit 1`, [
-    owner.schoolId,
-    owner.userId,
-    bytesSha256,
-  ]);
+  const { rows } = await transaction.query<KnownRow>(
+    `${knownSources} and ${readFromBytes} order by s.created_at limit 1`,
+    [owner.schoolId, owner.userId, bytesSha256],
+  );
   return unarchive(transaction, rows, owner);
 }
 
@@ -200,6 +202,14 @@ export async function addReading(
   index?: SourceIndex,
 ): Promise<ReadSource> {
   const { sha256, language, receipt } = document;
+  const { rows: before } = await transaction.query<KnownRow & { words: number }>(
+    `${knownSources.replace('select ', 'select s.words, ')} and s.id = $3 for update of s`,
+    [owner.schoolId, owner.userId, sourceId],
+  );
+  const [current] = before;
+  // A reading that was ended early does not take the place of one that found more.
+  if (current !== undefined && receipt.warnings.includes(incomplete) && receipt.words < current.words)
+    return toSource(current);
   await insertVersion(transaction, owner, sourceId, document, index);
   await insertFile(transaction, owner, sourceId, document, file);
   const { rows } = await transaction.query<{ title: string; before: string }>(

@@ -121,10 +121,10 @@ describe('a web page', () => {
     );
     expect(copies).toEqual([{ name: expect.stringMatching(`^${ada.id}/.*/light\\.html$`), size: expect.any(Number) }]);
     const [ledger] = await fixture.rows(
-      "select purpose, outcome from public.egress_events where actor_id = $1 and purpose = 'web-page' limit 1",
+      "select purpose, outcome from public.egress_events where actor_id = $1 and purpose = 'web-source' limit 1",
       [ada.id],
     );
-    expect(ledger).toMatchObject({ purpose: 'web-page' });
+    expect(ledger).toMatchObject({ purpose: 'web-source' });
   });
 
   test('is known at the same address with the same text, and a new version with another', async () => {

@@ -24,7 +24,7 @@ import {
   type Verdict,
 } from '@schole/core';
 import { type CheckContext, findKind, outlineConcepts } from '@schole/questions';
-import { documentOfTranscript, indexDocument, readText } from '@schole/sources';
+import { correctWords, documentOfTranscript, indexDocument, readText } from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
 import { gradeAnswers } from './grading-tasks.ts';
 import { groupAnswers } from './group-tasks.ts';
@@ -151,6 +151,7 @@ const tasks = {
   'read-text': readText,
   'read-transcript': documentOfTranscript,
   'index-document': indexDocument,
+  'correct-words': correctWords,
   'outline-concepts': outlineConcepts,
   'compose-assignment': compose,
   'draft-question': draftOne,

@@ -106,6 +106,21 @@ export const sourceFaults = {
     en: 'The chosen pages or sections hold no text.',
     el: 'Οι σελίδες ή οι ενότητες που επιλέξατε δεν έχουν κείμενο.',
   },
+  'source/recognition-stopped': {
+    status: 422,
+    en: 'Recognising the words in the pictures of this file took more time or memory than is allowed and was stopped. Try again with fewer pages.',
+    el: 'Η αναγνώριση των λέξεων στις εικόνες του αρχείου ξεπέρασε το όριο χρόνου ή μνήμης και διακόπηκε. Δοκιμάστε ξανά με λιγότερες σελίδες.',
+  },
+  'source/not-read-again': {
+    status: 422,
+    en: 'This source has no file and no web page that could be read again.',
+    el: 'Αυτή η πηγή δεν έχει αρχείο ή ιστοσελίδα για να διαβαστεί ξανά.',
+  },
+  'video/not-captions': {
+    status: 422,
+    en: 'This file holds no captions and no plain text. Choose a file ending in .vtt, .srt, .sbv or .txt.',
+    el: 'Αυτό το αρχείο δεν περιέχει υπότιτλους ούτε απλό κείμενο. Επιλέξτε αρχείο .vtt, .srt, .sbv ή .txt.',
+  },
   'source/no-words-seen': {
     status: 422,
     en: 'No printed words were recognised in the picture. Handwriting and formulas cannot be read yet.',

@@ -84,3 +84,17 @@ export function correctWord(word: string, candidates: readonly { word: string; s
   }
   return best?.word ?? null;
 }
+
+/** A word that no source has, with the words that it may stand for. */
+export interface MistypedWord {
+  word: string;
+  candidates: readonly { word: string; sources: number }[];
+}
+
+/** The words that mistyped ones stand for, those without one left out. */
+export function correctWords(mistyped: readonly MistypedWord[]): [string, string][] {
+  return mistyped.flatMap(({ word, candidates }) => {
+    const meant = correctWord(word, candidates);
+    return meant === null ? [] : [[word, meant] satisfies [string, string]];
+  });
+}

@@ -15,7 +15,7 @@ export function searchParts(word: string): string[] {
   const parts = word.slice(0, 200).split(/[-‑'’]/);
   const found: string[] = [];
   for (const part of parts) {
-    const plain = fold(part).slice(0, longest);
+    const plain = fold(part).slice(0, longest).toWellFormed();
     // The letter before or after an apostrophe is no word of its own.
     if (plain === '' || (plain.length === 1 && parts.length > 1)) continue;
     // The list of Greek has the words of the English one too: a query need not say its language.

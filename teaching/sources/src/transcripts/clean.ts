@@ -19,7 +19,7 @@ const voice = /<v(?:\.[^\s<>]{1,100})?\s+([^<>]{1,100})>/i;
 const override = /\{\\[^{}]{0,100}\}/g;
 const knownSounds =
   /[[(](?:background |soft |dramatic |upbeat )?(?:music|applause|laughter|laughs|cheering|noise|silence|inaudible|blank_audio|μουσική|χειροκρότημα|χειροκροτήματα|γέλια|γέλιο|θόρυβος|σιωπή|ακατάληπτο)(?: playing)?[\])]/giu;
-const wholeSound = /^\s*(?:\[[^[\]]{1,60}\]|\((?:[^\s()]{1,30}\s{0,2}){1,4}\))\s*$/u;
+const wholeSound = /^\s*(?:\[[^[\]]{1,60}\]|\([^\s()]{1,30}(?:\s{1,2}[^\s()]{1,30}){0,3}\s{0,2}\))\s*$/u;
 const song = /^\s*[-–]?\s*[♩-♯]/u;
 
 /** What is heard and is no speech, counted; and the words that are left. */

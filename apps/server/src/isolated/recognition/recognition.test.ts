@@ -20,7 +20,8 @@ function pageOf(page: number, words = 1): RecognisedPage {
 /** Children that need pages, and recognise all of them; `last` sees with what the file was read at last. */
 function stepsFor(
   pages: readonly number[],
-  given: Partial<FileSteps> = {},
+  given: Partial<Omit<FileSteps, 'signal'>> = {},
+  signal = new AbortController().signal,
 ): { steps: FileSteps; last: number[]; batches: number[] } {
   const last: number[] = [];
   const batches: number[] = [];
@@ -37,6 +38,7 @@ function stepsFor(
       progress(50);
       return wanted.map((page) => pageOf(page));
     },
+    signal,
     onStopped: () => undefined,
     ...given,
   };
@@ -56,7 +58,7 @@ describe('a file whose pages are pictures', () => {
   });
 
   it('keeps what was recognised before the limits ended it, with a warning', async () => {
-    const stops: Stopped[] = [];
+    const stops: unknown[] = [];
     const { steps, last } = stepsFor(
       Array.from({ length: 20 }, (_, at) => at + 1),
       {
@@ -84,7 +86,7 @@ describe('a file whose pages are pictures', () => {
       throw new Stopped('It took too much memory.', '');
     };
     const stopped = readWithRecognition(stepsFor([1], { recognise, read: read('source/no-text') }).steps);
-    await expect(stopped).rejects.toMatchObject({ code: 'source/reading-stopped' });
+    await expect(stopped).rejects.toMatchObject({ code: 'source/recognition-stopped' });
     const other = readWithRecognition(stepsFor([1], { recognise, read: read('source/encrypted') }).steps);
     await expect(other).rejects.toMatchObject({ code: 'source/encrypted' });
     const seen = readWithRecognition(stepsFor([1], { read: read('source/no-text') }).steps);
@@ -92,11 +94,27 @@ describe('a file whose pages are pictures', () => {
   });
 
   it('ends when it is cancelled between two parts of it', async () => {
-    const cancelled = new Error('cancelled');
+    const cancel = new AbortController();
     const recognise = async () => {
-      throw cancelled;
+      cancel.abort(new Error('cancelled'));
+      throw cancel.signal.reason;
     };
-    await expect(readWithRecognition(stepsFor([1, 2], { recognise }).steps)).rejects.toBe(cancelled);
+    const steps = stepsFor([1, 2], { recognise }, cancel.signal);
+    await expect(readWithRecognition(steps.steps)).rejects.toThrow('cancelled');
+  });
+
+  it('goes on with its text where its pictures cannot be drawn, and says why where it has none', async () => {
+    const recognise = async () => {
+      throw fault('source/broken', { type: 'PDF' });
+    };
+    const read = await readWithRecognition(stepsFor([1], { recognise }).steps);
+    expect(read.receipt.warnings).toEqual(['pages-not-recognised']);
+    const empty: FileSteps['read'] = async (recognised) => {
+      if (recognised === undefined) return { recognise: [1] };
+      throw fault('source/no-text');
+    };
+    const nothing = readWithRecognition(stepsFor([1], { recognise, read: empty }).steps);
+    await expect(nothing).rejects.toMatchObject({ code: 'source/broken' });
   });
 
   it('never has more words than a document with their places can hold', async () => {

@@ -1,4 +1,4 @@
-import { Fault, fault, limits, sourceFileTypes } from '@schole/core';
+import { Fault, type FaultCode, fault, limits, sourceFileTypes } from '@schole/core';
 import type { OutboundClient, OutboundGate } from '@schole/http';
 import { isAllowedByRobots, robotsBytes } from './robots.ts';
 
@@ -82,8 +82,10 @@ function nameOf(url: URL, ending: string): string {
 
 /** What to do after a refusal: over the internet the gate asks https alone, which most addresses with http answer too. */
 function withHttps(url: URL, problem: unknown): URL | null {
-  const isPlain = problem instanceof Fault && problem.code === 'outbound/address' && url.protocol === 'http:';
-  if (!isPlain || url.port !== '') return null;
+  const codes: readonly string[] = ['outbound/address', 'outbound/private-address'] satisfies FaultCode[];
+  const isPlain = problem instanceof Fault && codes.includes(problem.code) && url.protocol === 'http:';
+  // A number says itself where it leads.
+  if (!isPlain || url.port !== '' || /^[\d.]+$|^\[/.test(url.hostname)) return null;
   return new URL(url.href.replace(/^http:/, 'https:'));
 }
 
@@ -115,7 +117,7 @@ export async function fetchPage(
   const time = limits.webPage.seconds * 1_000;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(time)]);
   const client = gate.as({
-    ...{ purpose: 'web-page', addresses: 'typed', schoolId, actorId: userId },
+    ...{ purpose: 'web-source', addresses: 'typed', schoolId, actorId: userId },
     ...{ timeout: time, maxBytes: limits.webPage.bytes },
   });
   const rules = new Map<string, string>();
@@ -140,6 +142,11 @@ export async function fetchPage(
         throw fault('page/no-answer', { host: url.host, status: response.status });
       const next = new URL(target, url);
       next.hash = '';
+      // A page of the internet leads to no program that answers without encryption, as those of this machine do.
+      if (url.protocol === 'https:' && next.protocol === 'http:') {
+        if (next.port !== '') throw fault('page/no-answer', { host: url.host, status: response.status });
+        next.protocol = 'https:';
+      }
       if (loginPath.test(next.pathname) && !loginPath.test(address.pathname))
         throw fault('page/login', { host: next.host });
       url = next;

@@ -1,6 +1,7 @@
 /** Bytes of a file of rules that are read; RFC 9309 asks for at least this much. */
 export const robotsBytes = 500 * 1024;
 const maxRules = 10_000;
+const maxRows = 20_000;
 const agent = 'schole';
 
 interface Rule {
@@ -39,23 +40,25 @@ function matches(rule: string, path: string): boolean {
 function rulesOf(text: string): Rule[] {
   const groups = { ours: [] as Rule[], everybody: [] as Rule[] };
   let named = false;
-  let agents: string[] = [];
+  let about = { us: false, everybody: false };
   let inRules = true;
-  for (const line of text.replace(/^\ufeff/, '').split(/\r\n?|\n/)) {
+  for (const line of text.replace(/^\ufeff/, '').split(/\r\n?|\n/, maxRows)) {
     const [, field = '', value = ''] = /^\s*([a-z-]{1,20})\s*:\s*([^#]*)/i.exec(line.slice(0, 4_000)) ?? [];
     const said = value.trim();
     const key = field.toLowerCase();
     if (key === 'user-agent') {
-      if (inRules) agents = [];
+      if (inRules) about = { us: false, everybody: false };
       inRules = false;
-      agents.push(/^[a-z_-]+/i.exec(said)?.[0].toLowerCase() ?? said.slice(0, 1));
-      named ||= agents.includes(agent);
+      const name = /^[a-z_-]+/i.exec(said)?.[0].toLowerCase() ?? said.slice(0, 1);
+      about.us ||= name === agent;
+      about.everybody ||= name === '*';
+      named ||= about.us;
     } else if (key === 'allow' || key === 'disallow') {
       inRules = true;
       if (said === '') continue;
       const rule = { allow: key === 'allow', path: normalised(said) };
-      if (agents.includes(agent) && groups.ours.length < maxRules) groups.ours.push(rule);
-      if (agents.includes('*') && groups.everybody.length < maxRules) groups.everybody.push(rule);
+      if (about.us && groups.ours.length < maxRules) groups.ours.push(rule);
+      if (about.everybody && groups.everybody.length < maxRules) groups.everybody.push(rule);
     }
   }
   return named ? groups.ours : groups.everybody;

@@ -1,5 +1,6 @@
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
+import { onOneRow } from '../../normalise.ts';
 import { isLayout, type ReadRow, rowOf } from '../../office/table-rows.ts';
 import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
 import { isCodeStyle, programText } from './code.ts';
@@ -141,7 +142,7 @@ export class Body {
       const flat = [number?.label ?? '', text.replace(/\s+/g, ' ')].join(' ').trim();
       this.#add({ kind: 'heading', level, text: flat, ...appearance });
     } else if (number !== null || inContents) {
-      const item = [number?.label ?? '', text.replace(/\s*\n\s*/g, ' ')].join(' ').trim();
+      const item = [number?.label ?? '', onOneRow(text)].join(' ').trim();
       this.#addItem({ kind: 'list', text: '  '.repeat(Math.min(number?.indent ?? 0, 4)) + item, ...appearance });
     } else if (captionName.test(style.name)) this.#add({ kind: 'caption', text, ...appearance });
     else

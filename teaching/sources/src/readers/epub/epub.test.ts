@@ -44,7 +44,24 @@ describe('a book', () => {
     });
     expect(document.title).toBe('Light & life');
     expect(lines).toEqual(['heading: Second first', 'paragraph: Word', 'footnote: A note.', 'heading: Own heading']);
-    expect(document.receipt).toMatchObject({ reader: 'epub', pages: 0, dropped: [{ part: 'script', count: 1 }] });
+    expect(document.receipt).toMatchObject({
+      ...{ reader: 'epub', pages: 0 },
+      dropped: [
+        { part: 'page-furniture', count: 1 },
+        { part: 'script', count: 1 },
+      ],
+    });
+  });
+
+  it('in one file keeps its text, and leaves out the contents in it', async () => {
+    const { document, lines } = await read({
+      'OPS/book.opf': opf(item('a'), '<itemref idref="a"/>'),
+      'OPS/a.xhtml': chapter(
+        `<section epub:type="toc"><p>One, two</p></section><section><h2>One</h2>${text}</section>`,
+      ),
+    });
+    expect(lines).toEqual(['heading: One']);
+    expect(document.receipt.dropped).toEqual([{ part: 'page-furniture', count: 1 }]);
   });
 
   it('of the second version has its titles in another part', async () => {

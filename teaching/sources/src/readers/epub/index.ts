@@ -5,7 +5,7 @@ import { decodePage } from '../html/charset.ts';
 import { droppedOf } from '../html/dropped.ts';
 import { parsePage, treeOf } from '../html/parse-page.ts';
 import { partsOf } from '../html/parts.ts';
-import { findElement, findNamed, wordsOf } from '../html/tree.ts';
+import { elementsOf, findNamed, type PageElement, wordsOf } from '../html/tree.ts';
 import { writeFormulas } from '../html/write-formulas.ts';
 import { type Book, type Chapter, readBook, type } from './package.ts';
 
@@ -17,6 +17,14 @@ interface ReadChapter {
   dropped: Dropped[];
 }
 
+/** Whether an element is a cover, a table of contents or a list of pages. */
+function isBeside(element: PageElement): boolean {
+  return (
+    ['body', 'section', 'nav'].includes(element.name) &&
+    wordsOf(element, 'epub:type').some((kind) => besides.test(kind))
+  );
+}
+
 /** The parts of one chapter; none of a cover or a table of contents. */
 function readChapter({ zip }: Book, { path, title }: Chapter): ReadChapter {
   const bytes = zip.read(path, type);
@@ -26,21 +34,25 @@ function readChapter({ zip }: Book, { path, title }: Chapter): ReadChapter {
   if (document.documentElement === null) return { parts: [], dropped: [] };
   const page = treeOf(document.documentElement);
   const body = findNamed(page, 'body') ?? page;
-  const aside = findElement(
-    body,
-    (one) =>
-      ['body', 'section', 'nav'].includes(one.name) && wordsOf(one, 'epub:type').some((kind) => besides.test(kind)),
-  );
-  if (aside !== undefined) return { parts: [], dropped: [] };
+  if (isBeside(body)) return { parts: [], dropped: [{ part: 'page-furniture', count: 1 }] };
+  let left = 0;
+  for (const { children } of elementsOf(body)) {
+    const kept = children.filter((child) => typeof child === 'string' || !isBeside(child));
+    left += children.length - kept.length;
+    children.splice(0, children.length, ...kept);
+  }
   const parts = partsOf(body);
   const headed = parts.some(({ kind }) => kind === 'heading');
   const withTitle: Part[] =
     headed || title === undefined || parts.length === 0 ? [] : [{ kind: 'heading', level: 1, text: title }];
-  return { parts: [...withTitle, ...parts], dropped: droppedOf(page) };
+  return {
+    parts: [...withTitle, ...parts],
+    dropped: [...droppedOf(page), ...(left === 0 ? [] : [{ part: 'page-furniture' as const, count: left }])],
+  };
 }
 
 /**
- * Reads a book in the order of its spine, each chapter as a page; a chapter without a heading has that of the table of
+ * Reads a book in the order of its spine; a chapter without a heading has that of the table of
  * contents. Throws source/broken, source/unsafe, source/encrypted, source/too-short and source/too-long.
  */
 export async function readEpub({ bytes, fileName, onProgress }: FileInput): Promise<Document> {

@@ -15,7 +15,7 @@ const maxEntries = 200;
 const longest = 300;
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const short = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, longest);
+const short = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, longest).toWellFormed();
 
 /** The entries of linked data, also those in lists and in each other's `@graph`. */
 function linkedData(page: PageElement): Json[] {

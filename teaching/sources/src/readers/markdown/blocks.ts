@@ -1,6 +1,7 @@
 import type { Dropped } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases } from '../../bold.ts';
+import { onOneRow } from '../../normalise.ts';
 import { withoutTags } from './html.ts';
 import { inlineText, type MarkdownNode } from './inline.ts';
 
@@ -49,7 +50,7 @@ export class MarkdownBlocks {
   #heading(node: Extract<MarkdownNode, { type: 'heading' }>): void {
     const { text } = inlineText(node, this.#drop);
     // Pandoc writes the name of a section behind its heading.
-    const plain = text.replace(/\s*\n\s*/g, ' ').replace(/ {0,3}\{[#.-][^{}]{0,100}\}$/, '');
+    const plain = onOneRow(text).replace(/ {0,3}\{[#.-][^{}]{0,100}\}$/, '');
     this.#add({ kind: 'heading', level: node.depth, text: plain });
   }
 
@@ -85,7 +86,7 @@ export class MarkdownBlocks {
       if (node.type === 'list') this.#list(node, depth + 1);
       else if (node.type === 'paragraph' || node.type === 'heading') {
         const { text, runs } = inlineText(node, this.#drop);
-        const row = text.replace(/\s*\n\s*/g, ' ');
+        const row = onOneRow(text);
         if (isFirst) this.#rows.push(`${indent}${marker} ${box}${row}`);
         else if (this.#rows.length > 0) this.#rows.push(`${this.#rows.pop()} ${row}`);
         else this.#rows.push(row);

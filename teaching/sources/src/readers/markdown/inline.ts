@@ -14,7 +14,7 @@ export interface InlineText {
 
 /** What a node without children shows. */
 function shown(node: MarkdownNode, drop: Drop): string {
-  if (node.type === 'text') return node.value.replace(/\s*\n\s*/g, ' ');
+  if (node.type === 'text') return node.value.replace(/ {0,200}\n {0,200}/g, ' ');
   if (node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return '\n';
   if (node.type === 'html') return /^<br\b/i.test(node.value) ? '\n' : withoutTags(node.value, drop);

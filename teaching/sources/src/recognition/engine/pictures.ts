@@ -3,6 +3,17 @@ import sharp from 'sharp';
 import { measurePicture } from '../../pictures/measure-picture.ts';
 import { type Raster, rasterOf, workedPixels } from './raster.ts';
 
+// Of what the library can open, only what is offered: every other decoder is one more that a stranger could reach.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+});
+
 /** A frame of a picture file, upright as its camera says, on white, within `workedPixels`; null where it has no such frame. */
 export async function decodeFrame(bytes: Uint8Array, frame: number): Promise<Raster | null> {
   const measured = measurePicture(bytes);

@@ -178,7 +178,7 @@ function isSelected({ wanted, phase }: FileEntry): boolean {
 
 /** A file that the reader refused is refused again; after a lost connection or a full disk a retry may succeed. */
 function failedBy(error: unknown, jobId: string | null): FilePhase {
-  const forGood = error instanceof Fault && error.code.startsWith('source/') && error.code !== 'source/reading-stopped';
+  const forGood = error instanceof Fault && error.code.startsWith('source/') && !error.code.endsWith('-stopped');
   return forGood ? { kind: 'refused', error } : { kind: 'failed', error, jobId };
 }
 

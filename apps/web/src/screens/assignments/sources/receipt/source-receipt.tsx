@@ -11,7 +11,7 @@ import { UnusedWords } from './unused-words.tsx';
 
 // A server that is newer than this build may name a reader that it does not know.
 const types: Partial<Record<string, SourceFileType>> = sourceFileTypes;
-const ownReaders = { text: 'readerText', topic: 'readerTopic', 'web-page': 'readerPage', page: 'readerPage' } as const;
+const ownReaders = { text: 'readerText', topic: 'readerTopic' } as const;
 const isOwn = (reader: string): reader is keyof typeof ownReaders => Object.hasOwn(ownReaders, reader);
 
 /** Whether the pages of what this reader read are slides. */
