@@ -1,6 +1,6 @@
 import { type CallOutput, type FoundPassage, fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { fold, searchStem, words } from '@schole/language';
+import { fold, words } from '@schole/language';
 import {
   type MistypedWord,
   makeSnippet,
@@ -8,6 +8,7 @@ import {
   type QueryWord,
   readQuery,
   type SearchQuery,
+  stemOf,
 } from '@schole/sources';
 import { type ServerFunction, teachers } from '../functions/contract.ts';
 import { findPassages, findSimilarWords, findUnknown, type PassageRow, type SearchScope } from './search-rows.ts';
@@ -67,7 +68,7 @@ async function findMistyped(
 function corrected(query: SearchQuery, corrections: ReadonlyMap<string, string>): SearchQuery {
   const changed = query.words.map((word): QueryWord => {
     const meant = corrections.get(word.folded);
-    return meant === undefined ? word : { folded: meant, stem: searchStem(meant) };
+    return meant === undefined ? word : { folded: meant, stem: stemOf(meant) };
   });
   const prefix = query.prefix !== null && corrections.has(query.prefix) ? null : query.prefix;
   return { words: changed, prefix };

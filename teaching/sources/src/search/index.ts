@@ -2,4 +2,4 @@ export * from './correct-word.ts';
 export * from './index-document.ts';
 export * from './make-snippet.ts';
 export * from './read-query.ts';
-export { searchedWords } from './search-terms.ts';
+export { searchedWords, stemOf } from './search-terms.ts';

@@ -24,6 +24,12 @@ export function searchParts(word: string): string[] {
   return found;
 }
 
+/** The stem of a part of a word: the part itself where the stemmer leaves nothing, or nothing that is a letter. */
+export function stemOf(part: string): string {
+  const stem = searchStem(part).toWellFormed();
+  return stem === '' ? part : stem;
+}
+
 /** A word of a text with the stems by which it is found. */
 export interface SearchedWord extends Word {
   parts: string[];
@@ -35,7 +41,7 @@ export function searchedWords(text: string): SearchedWord[] {
   const found: SearchedWord[] = [];
   for (const word of words(text)) {
     const parts = searchParts(word.text);
-    if (parts.length > 0) found.push({ ...word, parts, stems: parts.map(searchStem) });
+    if (parts.length > 0) found.push({ ...word, parts, stems: parts.map(stemOf) });
   }
   return found;
 }

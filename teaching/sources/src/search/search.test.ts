@@ -76,6 +76,13 @@ describe('passages', () => {
     expect(words).toEqual(expect.arrayContaining(['rivers', 'river', 'water']));
     expect(words).not.toContain('the');
   });
+
+  test('have no empty term, also where the stemmer leaves nothing of a word', () => {
+    const text = 'Εσείς ήσουν εκεί, ουσα και ήκα, με ένα ποτάμι.';
+    const { passages } = indexDocument({ text, blocks: [block(0, text.length)] });
+    expect(passages[0]?.terms).toContain("'ησουν':");
+    expect(passages[0]?.terms).not.toContain("'':");
+  });
 });
 
 describe('a query', () => {
