@@ -78,7 +78,10 @@ describe('the manual', () => {
   /** The numbers that each topic may name: limits of the code, in the order of the text. */
   const numbers: Readonly<Record<string, readonly number[]>> = {
     'first-steps': [passwordLength],
-    sources: [fileBytes / 1024 / 1024, filePages, assignmentSources, sourceWords, sourceCharacters],
+    sources: [
+      ...[fileBytes / 1024 / 1024, limits.documentCharacters, filePages, sourceWords, assignmentSources],
+      ...[sourceWords, sourceCharacters, limits.topic.words.min, limits.topic.words.max],
+    ],
     generating: [
       titleLength,
       limits.keyTerms.count,
