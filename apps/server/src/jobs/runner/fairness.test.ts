@@ -128,7 +128,10 @@ it('runs each sort of work in a lane of its own: slow readings of everybody leav
   const exporter = exporting((context) => context.finish(async () => answer));
   const readers: Owner[] = [];
   for (const number of [1, 2, 3]) readers.push(await fixture.addOwner(`Reader ${number}`));
-  const jobs = await fixture.open(exporter, { registry: { 'read-source': read, 'export-assignment': exporter } });
+  const jobs = await fixture.open(exporter, {
+    registry: { 'read-source': read, 'export-assignment': exporter },
+    concurrency: { read: 2 },
+  });
   const slow: string[] = [];
   for (const reader of readers) slow.push(await fixture.add(reader, 'read-source', { path: 'x', fileName: 'x' }));
   for (const id of slow.slice(0, 2)) await fixture.until(id, 'running');
