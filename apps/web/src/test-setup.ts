@@ -1,7 +1,7 @@
 // The shared environment of all tests in this package: the code is loaded once per test worker, and what a test leaves
 // behind is removed after it. What cannot be removed, or was left by mistake, fails the test that left it.
 import { cleanup } from '@testing-library/react';
-import { afterEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { forgetPage } from './client/browser/page-memory.ts';
 import { prepareJsdom } from './test-jsdom.ts';
 import { lateRequests, noServer, settleRequests } from './test-requests.ts';
@@ -23,4 +23,10 @@ afterEach(async () => {
   // Once more, as the next page starts: with nothing stored, in the language of the browser.
   forgetPage();
   expect(left, 'left behind by the test').toEqual({ drawn: '', listeners: [], requests: [] });
+});
+
+// The code of a screen may still be loading when the last test of a file ends. Without its environment it would fail to
+// load, and the worker would keep the failure for all files that follow.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
 });
