@@ -1,0 +1,17 @@
+import { lazy, type ReactNode } from 'react';
+import type { SourceTabName } from '../address/tab-names.ts';
+import type { SourceTabProps } from '../address/tab-props.ts';
+
+export interface SourceTab {
+  /** Absent: for every source. */
+  applies?: (props: SourceTabProps) => boolean;
+  /** Loaded when it is opened. */
+  content: (props: SourceTabProps) => ReactNode;
+}
+
+const AboutTab = lazy(async () => ({ default: (await import('./about/about-tab.tsx')).AboutTab }));
+
+/** The tabs of a source; their titles are in `words.ts`, as `tab-<name>`. Add here. */
+export const sourceTabs: Readonly<Record<SourceTabName, SourceTab>> = {
+  about: { content: (props) => <AboutTab {...props} /> },
+};
