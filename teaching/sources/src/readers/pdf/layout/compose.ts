@@ -58,12 +58,12 @@ function takesUp(before: Part, part: Part, adjacent: boolean): boolean {
   const [first] = part.lines;
   if (!last || !first || part.kind !== 'paragraph' || !sameSize(last, first) || !unfinished.test(last.text))
     return false;
+  const full = last.right > before.right - 0.15 * (before.right - before.left);
   // Below each other in one column, they are two paragraphs, unless a word is broken or a picture stands between them.
   if (before.page === part.page && last.column === first.column && last.y < first.y)
-    return /^\p{Ll}/u.test(first.text) && (hyphen.test(last.text) || !adjacent);
+    return /^\p{Ll}/u.test(first.text) && (hyphen.test(last.text) || (full && !adjacent));
   if (hyphen.test(last.text)) return /^\p{L}/u.test(first.text);
   if (/^[\p{Ll}(]/u.test(first.text)) return true;
-  const full = last.right > before.right - 0.15 * (before.right - before.left);
   return adjacent && full && first.left < part.left + 0.7 * first.size;
 }
 
