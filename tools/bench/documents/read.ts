@@ -39,9 +39,13 @@ export interface Reader {
   close(): Promise<void>;
 }
 
+const minute = 60_000;
+/** Longer than the server waits: where other programs keep the machine busy, time says nothing about a file. */
+const time = { start: 5 * minute, silence: 10 * minute, whole: 30 * minute, idle: minute };
+
 /** The readers as the server has them: child processes with limits, and recognition. */
 export function openReader(): Reader {
-  const isolated = createIsolated({ log: { warn: () => undefined } });
+  const isolated = createIsolated({ log: { warn: () => undefined }, pool: { time } });
   const memory = watchTree(process.pid);
 
   async function once(file: string, owner: string): Promise<Omit<Reading, 'holds' | 'peak' | 'processor'>> {
