@@ -2,6 +2,7 @@ import type { Block } from '@schole/core';
 import { detectLanguage, sentences } from '@schole/language';
 import type { Part as Finding } from '../../../assemble.ts';
 import { maxBold } from '../../../bold.ts';
+import { tableRow } from '../../../office/tables.ts';
 import type { Line } from '../lines/lines.ts';
 import { codeText } from './code.ts';
 import { joinBrokenWords, knownWords } from './hyphens.ts';
@@ -27,7 +28,7 @@ function joinTexts(before: string, after: string): string {
 
 function textOf({ kind, lines }: Part): string {
   if (kind === 'code') return codeText(lines);
-  if (kind === 'table') return lines.map(({ text }) => text).join('\n');
+  if (kind === 'table') return lines.map(({ text }) => tableRow(text.split('\t'))).join('\n');
   return lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, '');
 }
 
