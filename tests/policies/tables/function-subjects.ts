@@ -169,6 +169,7 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.searched_source_ids': 'part',
     'app.any_of_terms': 'part',
     'app.search_passages': 'reach',
+    'app.source_words_beginning': 'reach',
     'app.known_stems': 'reach',
     'app.similar_source_words': 'reach',
   },

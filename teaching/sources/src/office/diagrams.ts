@@ -1,12 +1,16 @@
-import { child, type Element } from '../../office/xml.ts';
-import type { Paragraph } from '../../slides/paragraphs.ts';
-import { paragraphsOf } from './paragraphs.ts';
+import { child, type Element } from './xml.ts';
+
+/** The words of one item of a drawing, and how far below the first it hangs. */
+export interface DiagramItem {
+  body: Element;
+  indent: number;
+}
 
 /** Deeper than any drawing; what hangs below is read without its place. */
 const deepest = 20;
 
-/** The words of a SmartArt drawing as items, each below the one that it hangs from. */
-export function diagramParagraphs(root: Element): Paragraph[] {
+/** The items of a SmartArt drawing, each below the one that it hangs from. */
+export function diagramItems(root: Element): DiagramItem[] {
   const points = (child(root, 'dgm:ptLst')?.children ?? []).filter(({ name }) => name === 'dgm:pt');
   const byId = new Map(points.map((point) => [point.attributes.modelId ?? '', point]));
   const below = new Map<string, { order: number; id: string }[]>();
@@ -18,7 +22,7 @@ export function diagramParagraphs(root: Element): Paragraph[] {
     below.set(srcId, siblings);
   }
   const read = new Set<string>();
-  const items: Paragraph[] = [];
+  const items: DiagramItem[] = [];
   const add = (id: string, indent: number, depth: number): void => {
     const point = byId.get(id);
     if (point === undefined || read.has(id)) return;
@@ -26,8 +30,7 @@ export function diagramParagraphs(root: Element): Paragraph[] {
     const { type = 'node' } = point.attributes;
     const body = child(point, 'dgm:t');
     const isItem = type === 'node' || type === 'asst';
-    if (isItem && body !== undefined)
-      for (const one of paragraphsOf(body, { lists: [] })) items.push({ ...one, label: '•', indent, code: false });
+    if (isItem && body !== undefined) items.push({ body, indent });
     if (depth > deepest) return;
     const next = [...(below.get(id) ?? [])].sort((one, other) => one.order - other.order);
     for (const one of next) add(one.id, isItem ? indent + 1 : indent, depth + 1);

@@ -1,16 +1,17 @@
-import { plainLatex } from '../office/maths.ts';
-import type { Element } from '../office/xml.ts';
+import { functions, plainLatex } from './maths.ts';
 
-const silent = new Set([
-  'math:annotation',
-  'math:annotation-xml',
-  'math:mspace',
-  'math:maligngroup',
-  'math:malignmark',
-]);
+/** An element of MathML, whatever kind of file it stands in. */
+export interface MathNode {
+  /** Without a prefix. */
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly MathNode[];
+  /** All text inside it; read of those elements alone that hold nothing else. */
+  text: string;
+}
+
+const silent = new Set(['annotation', 'annotation-xml', 'mspace', 'maligngroup', 'malignmark']);
 const large = /^\\(?:sum|prod|int|iint|oint|bigcup|bigcap|lim|max|min|sup|inf)\b/;
-const functions =
-  /^(?:sin|cos|tan|cot|sec|csc|log|ln|lim|min|max|exp|det|gcd|sup|inf|arcsin|arccos|arctan|sinh|cosh|tanh)$/;
 const accents: Readonly<Record<string, string>> = {
   '^': 'hat',
   '\u02c6': 'hat',
@@ -18,7 +19,7 @@ const accents: Readonly<Record<string, string>> = {
   '\u02dc': 'tilde',
   '\u00af': 'overline',
   '‾': 'overline',
-  '→': 'vec',
+  '\\to': 'vec',
   '\u20d7': 'vec',
   '˙': 'dot',
   '¨': 'ddot',
@@ -29,9 +30,9 @@ function group(latex: string): string {
   return [...latex].length > 1 ? `{${latex}}` : latex;
 }
 
-function leaf({ name, text }: Element): string {
+function leaf({ name, text }: MathNode): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  if (name === 'math:mtext' || name === 'math:ms') return plain === '' ? ' ' : `\\text{${plainLatex(plain)}}`;
+  if (name === 'mtext' || name === 'ms') return plain === '' ? ' ' : `\\text{${plainLatex(plain)}}`;
   if (functions.test(plain)) return `\\${plain} `;
   return signs[plain] ?? plainLatex(plain);
 }
@@ -48,52 +49,52 @@ function over(base: string, mark: string, isBelow: boolean): string {
   return `\\${isBelow ? 'underset' : 'overset'}{${mark}}{${base}}`;
 }
 
-function fenced({ attributes, children }: Element): string {
+function fenced({ attributes, children }: MathNode): string {
   const { open = '(', close = ')', separators = ',' } = attributes;
   const side = (mark: string): string => (mark === '' ? '.' : plainLatex(mark).trim());
   return `\\left${side(open)}${children.map(latexOfMath).join([...separators.trim()][0] ?? '')}\\right${side(close)}`;
 }
 
-function table({ children }: Element): string {
+function table({ children }: MathNode): string {
   const rows = children.map((row) => row.children.map(latexOfMath).join(' & '));
   return `\\begin{matrix}${rows.join(' \\\\ ')}\\end{matrix}`;
 }
 
 /** MathML as LaTeX; an element without a rule gives its content. */
-export function latexOfMath(element: Element): string {
+export function latexOfMath(element: MathNode): string {
   const { name, children } = element;
   // Once for each child: a formula is as deep as a stranger wants it.
-  const parts = ['math:mtable', 'math:mfenced'].includes(name) ? [] : children.map(latexOfMath);
+  const parts = ['mtable', 'mfenced'].includes(name) ? [] : children.map(latexOfMath);
   const [one = '', two = '', three = ''] = parts;
   switch (name) {
-    case 'math:mi':
-    case 'math:mn':
-    case 'math:mo':
-    case 'math:mtext':
-    case 'math:ms':
+    case 'mi':
+    case 'mn':
+    case 'mo':
+    case 'mtext':
+    case 'ms':
       return leaf(element);
-    case 'math:semantics':
+    case 'semantics':
       return one;
-    case 'math:mfrac':
+    case 'mfrac':
       return `\\frac{${one.trim()}}{${two.trim()}}`;
-    case 'math:mroot':
+    case 'mroot':
       return `\\sqrt[${two.trim()}]{${one.trim()}}`;
-    case 'math:msqrt':
+    case 'msqrt':
       return `\\sqrt{${parts.join('').trim()}}`;
-    case 'math:msub':
+    case 'msub':
       return scripts(one, two.trim(), '');
-    case 'math:msup':
+    case 'msup':
       return scripts(one, '', two.trim());
-    case 'math:msubsup':
+    case 'msubsup':
       return scripts(one, two.trim(), three.trim());
-    case 'math:munderover':
+    case 'munderover':
       return large.test(one) ? scripts(one, two.trim(), three.trim()) : over(over(one, two, true), three, false);
-    case 'math:munder':
-    case 'math:mover':
-      return over(one, two.trim(), name === 'math:munder');
-    case 'math:mfenced':
+    case 'munder':
+    case 'mover':
+      return over(one, two.trim(), name === 'munder');
+    case 'mfenced':
       return fenced(element);
-    case 'math:mtable':
+    case 'mtable':
       return table(element);
     default:
       return silent.has(name) ? '' : parts.join('');
@@ -101,7 +102,7 @@ export function latexOfMath(element: Element): string {
 }
 
 /** A formula as `$…$`; '' where it is empty. */
-export function formulaOf(math: Element): string {
+export function formulaOf(math: MathNode): string {
   const latex = latexOfMath(math).replace(/\s+/g, ' ').trim();
   return latex === '' ? '' : `$${latex}$`;
 }

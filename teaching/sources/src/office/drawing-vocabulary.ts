@@ -1,4 +1,4 @@
-import { officePrefixes, type Vocabulary } from '../../office/xml.ts';
+import { officePrefixes, type Vocabulary } from './xml.ts';
 
 const words = new Set(['a:t', 'm:t', 'c:v', 'c:formatCode', 'dc:title']);
 /** Animations, outlines and colours. */
@@ -8,8 +8,8 @@ const ignored = new Set(
   ),
 );
 
-/** The names in presentations; relations are `r:id`, because a slide has an `id`, too. */
-export const slideVocabulary: Vocabulary = {
+/** The names in presentations, charts and diagrams; relations are `r:id`, because a slide has an `id`, too. */
+export const drawingVocabulary: Vocabulary = {
   prefixes: [
     ...officePrefixes,
     [/\/drawingml\/(?:2006\/)?main$/, 'a'],
