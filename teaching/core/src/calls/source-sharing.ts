@@ -30,11 +30,15 @@ export const sourceSharingCalls = {
       sources: z.array(z.object({ sourceId: id, ownerName: z.string(), level })),
     }),
   },
-  /** For its owner alone: which colleagues made assignments from a source, or copied it. */
+  /**
+   * For its owner alone: which colleagues made assignments from a source, or copied it. `copiedFrom`: of a copy the name of
+   * the colleague whose source it was, empty once they are gone; null for any other.
+   */
   'read-source-uses': {
     input: z.strictObject({ sourceId: id }),
     output: z.object({
       uses: z.array(z.object({ userId: id, name: z.string(), assignments: count, copies: count, lastAt: moment })),
+      copiedFrom: z.string().nullable(),
     }),
   },
 } as const satisfies CallTable;

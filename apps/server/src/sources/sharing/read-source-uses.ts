@@ -22,6 +22,15 @@ export const readSourceUses: ServerFunction<'read-source-uses'> = {
            from app.source_uses($1, $2)`,
         [schoolId, sourceId],
       );
-      return { uses: rows.map((use) => ({ ...use, lastAt: use.lastAt.toISOString() })) };
+      const { rows: origin } = await transaction.query<{ name: string }>(
+        `select coalesce(colleague.name, '') as name from public.source_copies as copy
+           left join app.list_colleagues($1) as colleague on colleague.user_id = copy.from_person
+          where copy.school_id = $1 and copy.source_id = $2`,
+        [schoolId, sourceId],
+      );
+      return {
+        copiedFrom: origin[0]?.name ?? null,
+        uses: rows.map((use) => ({ ...use, lastAt: use.lastAt.toISOString() })),
+      };
     }),
 };

@@ -83,8 +83,11 @@ test('a copy is the colleague’s own, is found, and stays', async () => {
   expect(await fixture.rows('select from_source_id, from_person from public.source_copies')).toEqual([
     { from_source_id: sourceId, from_person: owner.id },
   ]);
-  const { uses } = (await fixture.call(owner, 'read-source-uses', { sourceId })).body;
+  const { uses, copiedFrom } = (await fixture.call(owner, 'read-source-uses', { sourceId })).body;
   expect(uses).toMatchObject([{ assignments: 1, copies: 1 }]);
+  expect(copiedFrom).toBeNull();
+  const copy = await fixture.call(colleague, 'read-source-uses', { sourceId: body.sourceId });
+  expect(copy.body).toMatchObject({ uses: [], copiedFrom: 'owner' });
 });
 
 test('withdrawn, it is read and used no more; the assignment keeps its quotes and can be changed and duplicated', async () => {
