@@ -211,6 +211,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   ...classData({ deleted, anonymised }),
   ...deliveryData({ deleted }),
   ...sourceData({
+    anonymised,
     ofMySources: (table) => deleted([], ofMySources(table), teaching),
     derived: { ...deleted([], '', 'It says what the documents say, and goes with them.'), export: null },
   }),

@@ -164,6 +164,15 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.reason_of_stopped_file': 'reach',
     'app.queue_job': 'trigger',
   },
+  'Sharing of sources': {
+    'app.my_subjects': 'policy',
+    'app.sources_shared_with_me': 'policy',
+    'app.has_used': 'policy',
+    'app.withdraw_archived_source': 'trigger',
+    'app.shared_sources': 'reach',
+    'app.source_uses': 'reach',
+    'storage.shared_source_paths': 'policy',
+  },
   'Search over sources': {
     'app.visible_source_ids': 'part',
     'app.searched_source_ids': 'part',

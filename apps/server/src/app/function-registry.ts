@@ -159,6 +159,11 @@ import { releaseResults } from '../release/functions/release-results.ts';
 import { searchSources } from '../source-search/search-sources.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
+import { copySource } from '../sources/sharing/copy-source.ts';
+import { listSharedSources } from '../sources/sharing/list-shared-sources.ts';
+import { readSourceUses } from '../sources/sharing/read-source-uses.ts';
+import { shareSource } from '../sources/sharing/share-source.ts';
+import { withdrawSource } from '../sources/sharing/withdraw-source.ts';
 import { findVideo } from '../sources/videos/find-video.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
 import { changeOwnSecret } from '../students/functions/change-own-secret.ts';
@@ -222,6 +227,11 @@ export const functions: {
 } = {
   'add-source': addSource,
   'search-sources': searchSources,
+  'share-source': shareSource,
+  'withdraw-source': withdrawSource,
+  'copy-source': copySource,
+  'list-shared-sources': listSharedSources,
+  'read-source-uses': readSourceUses,
   'read-concepts': readConcepts,
   'change-concepts': changeConcepts,
   'read-source': readSource,

@@ -46,6 +46,7 @@ const namesNothing: readonly CallName[] = [
   'add-source',
   'find-video',
   'draft-topic-text',
+  'list-shared-sources',
   'change-school',
   'list-members',
   'read-member',

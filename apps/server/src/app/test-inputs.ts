@@ -45,6 +45,11 @@ export function inputs({
     'draft-topic-text': { topic: 'Olives', language: 'en', engine: 'school' },
     'search-sources': { query: 'olive', sourceIds: [sourceId] },
     'read-concepts': { sourceId },
+    'share-source': { sourceId, subject: null, level: 'use' },
+    'withdraw-source': { sourceId },
+    'copy-source': { sourceId },
+    'list-shared-sources': {},
+    'read-source-uses': { sourceId },
     'change-concepts': {
       sourceId,
       version: 1,

@@ -7,6 +7,7 @@ import { announceEvent } from '../jobs/announce-event.ts';
 import type { ServerJob } from '../jobs/contract.ts';
 import { joinExchanges } from '../model-requests/exchange-rows.ts';
 import { createJobModel, type JobModel, withCost } from '../model-requests/job-model.ts';
+import { requireUsable } from '../sources/sharing/require-usable.ts';
 import type { Owner } from '../sources/source-rows.ts';
 
 /** Whether the person wants every sum of points to be exact. */
@@ -60,6 +61,12 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
       report,
     };
     return context.finish(async (transaction) => {
+      // One of them may have been withdrawn while questions were drafted.
+      await requireUsable(
+        transaction,
+        owner.schoolId,
+        sources.map(({ sourceId }) => sourceId),
+      );
       await insertComposed(transaction, made, owner);
       if (model !== null) await joinExchanges(transaction, context.jobId, made.assignmentId);
       await addAuditEvent(transaction, {

@@ -66,7 +66,7 @@ export async function readAssignmentDocuments(
   return rows.map(toDocument);
 }
 
-/** The caller's documents with these texts in a school, each text once; a text that they do not have is left out. */
+/** The documents with these texts that the caller may use in a school, each text once; others are left out. */
 export async function readVersions(
   transaction: Transaction,
   schoolId: string,
@@ -75,8 +75,10 @@ export async function readVersions(
   const { rows } = await transaction.query<DocumentRow>(
     `select distinct on (d.version_sha256) ${columns}
        from public.documents d ${versions}
+       join public.sources s on s.school_id = d.school_id and s.id = d.source_id
       where d.school_id = $1 and d.version_sha256 = any($2)
-      order by d.version_sha256, d.source_id`,
+        and (s.owner_id = auth.uid() or s.id = any (array(select app.sources_shared_with_me('use'))))
+      order by d.version_sha256, s.owner_id = auth.uid() desc, d.source_id`,
     [schoolId, sha256s],
   );
   return rows.map(toDocument);

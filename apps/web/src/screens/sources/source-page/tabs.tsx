@@ -10,8 +10,10 @@ export interface SourceTab {
 }
 
 const AboutTab = lazy(async () => ({ default: (await import('./about/about-tab.tsx')).AboutTab }));
+const SharingTab = lazy(async () => ({ default: (await import('./sharing/sharing-tab.tsx')).SharingTab }));
 
 /** The tabs of a source; their titles are in `words.ts`, as `tab-<name>`. Add here. */
 export const sourceTabs: Readonly<Record<SourceTabName, SourceTab>> = {
   about: { content: (props) => <AboutTab {...props} /> },
+  sharing: { content: (props) => <SharingTab {...props} /> },
 };
