@@ -1,8 +1,8 @@
 import { type ConceptOutline, fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { renewOutline } from '@schole/questions';
 import { type FunctionContext, type ServerFunction, smallLimits, teachers } from '../functions/contract.ts';
 import { readDocuments } from '../sources/document-rows.ts';
+import { linkQuestions } from './link-questions.ts';
 import { lockOutline, readOutline, writeOutline } from './outline-rows.ts';
 
 async function readCurrent(transaction: Transaction, schoolId: string, sourceId: string): Promise<string> {
@@ -15,12 +15,19 @@ async function readCurrent(transaction: Transaction, schoolId: string, sourceId:
   return sha256;
 }
 
-/** The outline of the current text: as it stands, else made of the text and, where there is one, of the outline before. */
-export async function currentOutline(
-  sourceId: string,
-  { caller, asServer, runTask }: Pick<FunctionContext, 'caller' | 'asServer' | 'runTask'>,
-): Promise<ConceptOutline> {
-  const { schoolId } = caller;
+interface Outlining extends Pick<FunctionContext, 'asServer' | 'runTask'> {
+  schoolId: string;
+}
+
+/** How often an outline that is edited while its text is read again is begun anew. */
+const maxTries = 3;
+
+/**
+ * The outline of the current text: as it stands, else made of the text and, where there is one, of the outline before.
+ * Questions that rest on new concepts are linked with them.
+ */
+export async function currentOutline(sourceId: string, context: Outlining, tries = 1): Promise<ConceptOutline> {
+  const { schoolId, asServer, runTask } = context;
   const source = { schoolId, sourceId };
   const known = await asServer(async (transaction) => {
     const current = await readCurrent(transaction, schoolId, sourceId);
@@ -33,17 +40,23 @@ export async function currentOutline(
     if (known.outline === null) throw fault('source/not-found');
     return known.outline;
   }
-  const { document } = known;
-  const outlined = await runTask('outline-concepts', document);
-  return asServer(async (transaction) => {
+  const { document, outline: base } = known;
+  const concepts = await runTask('outline-concepts', { document, before: base?.concepts ?? [] });
+  const written = await asServer(async (transaction) => {
     await lockOutline(transaction, source);
     const before = await readOutline(transaction, source);
     if (before?.versionSha256 === document.sha256) return before;
-    const concepts = renewOutline(before?.concepts ?? [], outlined, () => crypto.randomUUID());
-    const next = { sourceId, versionSha256: document.sha256, version: (before?.version ?? 0) + 1, concepts };
+    if (before?.version !== base?.version) return null;
+    const next = { sourceId, versionSha256: document.sha256, version: (base?.version ?? 0) + 1, concepts };
     await writeOutline(transaction, schoolId, next);
+    const earlier = new Set(base?.concepts.map(({ id }) => id));
+    const added = concepts.filter(({ id }) => !earlier.has(id));
+    await linkQuestions(transaction, { ...source, versionSha256: document.sha256, concepts: added });
     return next;
   });
+  if (written !== null) return written;
+  if (tries >= maxTries) throw fault('concept/changed-elsewhere');
+  return currentOutline(sourceId, context, tries + 1);
 }
 
 /** The concepts of a source; the first reading makes them. */
@@ -51,5 +64,6 @@ export const readConcepts: ServerFunction<'read-concepts'> = {
   name: 'read-concepts',
   permission: { roles: teachers },
   limits: smallLimits,
-  run: ({ sourceId }, context) => currentOutline(sourceId, context),
+  run: ({ sourceId }, { caller, asServer, runTask }) =>
+    currentOutline(sourceId, { schoolId: caller.schoolId, asServer, runTask }),
 };
