@@ -48,7 +48,7 @@ export const changeConcepts: ServerFunction<'change-concepts'> = {
     return asServer(async (transaction) => {
       await lockOutline(transaction, source);
       const { rows } = await transaction.query<{ language: ContentLanguage }>(
-        'select language from public.sources where school_id = $1 and id = $2',
+        'select language from public.sources where school_id = $1 and id = $2 and owner_id = auth.uid()',
         [schoolId, sourceId],
       );
       const [found] = rows;

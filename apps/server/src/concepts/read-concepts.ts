@@ -5,14 +5,25 @@ import { readDocuments } from '../sources/document-rows.ts';
 import { linkQuestions } from './link-questions.ts';
 import { lockOutline, readOutline, writeOutline } from './outline-rows.ts';
 
-async function readCurrent(transaction: Transaction, schoolId: string, sourceId: string): Promise<string> {
-  const { rows } = await transaction.query<{ sha256: string | null }>(
-    'select current_sha256 as sha256 from public.sources where school_id = $1 and id = $2',
+interface Current {
+  sha256: string;
+  /** Whether it is the caller's own. */
+  mine: boolean;
+}
+
+async function readCurrent(transaction: Transaction, schoolId: string, sourceId: string): Promise<Current> {
+  const { rows } = await transaction.query<{ sha256: string | null; mine: boolean }>(
+    `select current_sha256 as sha256, owner_id = auth.uid() as mine
+       from public.sources where school_id = $1 and id = $2`,
     [schoolId, sourceId],
   );
-  const sha256 = rows[0]?.sha256 ?? null;
+  const { sha256 = null, mine = false } = rows[0] ?? {};
   if (sha256 === null) throw fault('source/not-found');
-  return sha256;
+  return { sha256, mine };
+}
+
+interface FoundOutline extends ConceptOutline {
+  changeable: boolean;
 }
 
 interface Outlining extends Pick<FunctionContext, 'asServer' | 'runTask'> {
@@ -24,24 +35,25 @@ const maxTries = 3;
 
 /**
  * The outline of the current text: as it stands, else made of the text and, where there is one, of the outline before.
- * Questions that rest on new concepts are linked with them.
+ * Questions that rest on new concepts are linked with them. That of somebody else's source stays as its owner has it.
  */
-export async function currentOutline(sourceId: string, context: Outlining, tries = 1): Promise<ConceptOutline> {
+export async function currentOutline(sourceId: string, context: Outlining, tries = 1): Promise<FoundOutline> {
   const { schoolId, asServer, runTask } = context;
   const source = { schoolId, sourceId };
   const known = await asServer(async (transaction) => {
-    const current = await readCurrent(transaction, schoolId, sourceId);
+    const { sha256, mine } = await readCurrent(transaction, schoolId, sourceId);
     const outline = await readOutline(transaction, source);
-    if (outline?.versionSha256 === current) return { outline, document: undefined };
+    if (outline !== null && (outline.versionSha256 === sha256 || !mine)) return { outline, mine, document: undefined };
     const [found] = await readDocuments(transaction, schoolId, [sourceId]);
-    return { outline, document: found?.document };
+    return { outline, mine, document: found?.document };
   });
-  if (known.document === undefined) {
-    if (known.outline === null) throw fault('source/not-found');
-    return known.outline;
+  const { document, outline: base, mine: changeable } = known;
+  if (document === undefined) {
+    if (base === null) throw fault('source/not-found');
+    return { ...base, changeable };
   }
-  const { document, outline: base } = known;
   const concepts = await runTask('outline-concepts', { document, before: base?.concepts ?? [] });
+  if (!changeable) return { sourceId, versionSha256: document.sha256, version: 1, concepts, changeable };
   const written = await asServer(async (transaction) => {
     await lockOutline(transaction, source);
     const before = await readOutline(transaction, source);
@@ -54,7 +66,7 @@ export async function currentOutline(sourceId: string, context: Outlining, tries
     await linkQuestions(transaction, { ...source, versionSha256: document.sha256, concepts: added });
     return next;
   });
-  if (written !== null) return written;
+  if (written !== null) return { ...written, changeable };
   if (tries >= maxTries) throw fault('concept/changed-elsewhere');
   return currentOutline(sourceId, context, tries + 1);
 }

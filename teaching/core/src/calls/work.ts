@@ -51,7 +51,11 @@ export const workCalls = {
   /** Searches the texts of the caller's sources in the active school. */
   'search-sources': { input: sourceSearchSchema, output: foundPassagesSchema },
   /** The concepts of a source; the first reading makes them of its text. */
-  'read-concepts': { input: z.object({ sourceId: id }), output: conceptOutlineSchema },
+  'read-concepts': {
+    input: z.object({ sourceId: id }),
+    /** `changeable`: the source is the caller's own; the outline of a source without one that is not is kept nowhere. */
+    output: conceptOutlineSchema.extend({ changeable: z.boolean() }),
+  },
   'change-concepts': {
     /** `version` is the version the change is based on; a newer one in the database gives concept/changed-elsewhere. */
     input: z.object({ sourceId: id, version, change: conceptChangeSchema }),

@@ -26,7 +26,9 @@ export function documentLevel(document: Document): DocumentLevel {
     sections: shownSections(document).map(({ block, end, title, level, page }) => {
       const own = counted.filter((sentence) => sentence.block >= block && sentence.block < end);
       const ofSection = wordsIn(own);
+      const heading = blocks[block];
       return {
+        ...{ start: heading?.start ?? 0, end: heading?.end ?? 0 },
         ...{
           title: title.replace(/\s+/g, ' ').slice(0, limits.readingLevel.title),
           depth: Math.min(6, level),

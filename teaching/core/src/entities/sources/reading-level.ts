@@ -46,6 +46,9 @@ export const documentLevelSchema = z.object({
   sections: z
     .array(
       z.object({
+        /** Its heading in the text. */
+        start: count,
+        end: count,
         title: z.string().max(limits.readingLevel.title),
         /** The level of its heading. */
         depth: z.number().int().min(1).max(6),
