@@ -25,6 +25,7 @@ import { merging } from './merging.ts';
 import { offers } from './offers.ts';
 import { oldOffice } from './old-office.ts';
 import { reading } from './reading.ts';
+import { readingQueue } from './reading-queue.ts';
 import { realtime } from './realtime.ts';
 import { recognition } from './recognition.ts';
 import { rest } from './rest.ts';
@@ -65,6 +66,7 @@ const benches: readonly Bench[] = [
   retrieval,
   search,
   files,
+  readingQueue,
   rowChanges,
   realtime,
   merging,
