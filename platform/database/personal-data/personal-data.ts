@@ -205,6 +205,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   },
   'public.question_keys': deleted([], ofMyQuestions('public.question_keys'), teaching),
   'public.question_spans': deleted([], ofMyQuestions('public.question_spans'), teaching),
+  'public.question_concepts': deleted([], ofMyQuestions('public.question_concepts'), teaching),
   'public.question_verdicts': deleted([], ofMyQuestions('public.question_verdicts'), teaching),
   'public.question_drafts': deleted([], ofMyAssignments('public.question_drafts'), teaching),
   ...connectionData(deleted),

@@ -66,7 +66,10 @@ import { removeClass } from '../classes/functions/remove-class.ts';
 import { shareClass } from '../classes/functions/share-class.ts';
 import { undoImport } from '../classes/functions/undo-import.ts';
 import { changeConcepts } from '../concepts/change-concepts.ts';
+import { readConceptUses } from '../concepts/read-concept-uses.ts';
 import { readConcepts } from '../concepts/read-concepts.ts';
+import { readQuestionConcepts } from '../concepts/read-question-concepts.ts';
+import { readReadingLevel } from '../concepts/read-reading-level.ts';
 import { changeDelivery } from '../deliveries/functions/change-delivery.ts';
 import { closeDelivery } from '../deliveries/functions/close-delivery.ts';
 import { countLateAnswers } from '../deliveries/functions/count-late-answers.ts';
@@ -234,6 +237,9 @@ export const functions: {
   'read-source-uses': readSourceUses,
   'read-concepts': readConcepts,
   'change-concepts': changeConcepts,
+  'read-concept-uses': readConceptUses,
+  'read-question-concepts': readQuestionConcepts,
+  'read-reading-level': readReadingLevel,
   'read-source': readSource,
   'find-video': findVideo,
   'draft-topic-text': draftTopicText,

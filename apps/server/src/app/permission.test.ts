@@ -167,6 +167,7 @@ const tables = [
   'question_versions',
   'question_keys',
   'question_spans',
+  'question_concepts',
   'question_verdicts',
   'classes',
   'class_teachers',

@@ -49,6 +49,22 @@ export async function readDocuments(
   });
 }
 
+/** One version of a source; throws source/not-found. */
+export async function readVersionOf(
+  transaction: Transaction,
+  schoolId: string,
+  { sourceId, sha256 }: { sourceId: string; sha256: string },
+): Promise<Document> {
+  const { rows } = await transaction.query<DocumentRow>(
+    `select ${columns} from public.documents d ${versions}
+      where d.school_id = $1 and d.source_id = $2 and d.version_sha256 = $3`,
+    [schoolId, sourceId, sha256],
+  );
+  const [row] = rows;
+  if (row === undefined) throw fault('source/not-found');
+  return toDocument(row).document;
+}
+
 /** The documents an assignment was made from, in the versions it was made from. */
 export async function readAssignmentDocuments(
   transaction: Transaction,

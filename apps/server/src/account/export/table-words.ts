@@ -52,6 +52,7 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
   'public.question_versions': both('Versions of the questions.', 'Εκδόσεις των ερωτήσεων.'),
   'public.question_keys': both('Answers, explanations and hints.', 'Απαντήσεις, εξηγήσεις και υποδείξεις.'),
   'public.question_spans': both('The passages they rest on.', 'Τα αποσπάσματα στα οποία στηρίζονται.'),
+  'public.question_concepts': both('The concepts they rest on.', 'Οι έννοιες στις οποίες στηρίζονται.'),
   'public.question_verdicts': both('What the checks said of them.', 'Τι έδειξαν οι έλεγχοί τους.'),
   'public.question_drafts': both('Drafts that were not chosen.', 'Προσχέδια ερωτήσεων που δεν επιλέχθηκαν.'),
   'public.classes': both('Your classes.', 'Τα τμήματά σας.'),

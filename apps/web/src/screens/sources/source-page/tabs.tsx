@@ -11,9 +11,13 @@ export interface SourceTab {
 
 const AboutTab = lazy(async () => ({ default: (await import('./about/about-tab.tsx')).AboutTab }));
 const SharingTab = lazy(async () => ({ default: (await import('./sharing/sharing-tab.tsx')).SharingTab }));
+const ConceptsTab = lazy(async () => ({ default: (await import('./concepts/concepts-tab.tsx')).ConceptsTab }));
+const LevelTab = lazy(async () => ({ default: (await import('./level/level-tab.tsx')).LevelTab }));
 
 /** The tabs of a source; their titles are in `words.ts`, as `tab-<name>`. Add here. */
 export const sourceTabs: Readonly<Record<SourceTabName, SourceTab>> = {
   about: { content: (props) => <AboutTab {...props} /> },
   sharing: { content: (props) => <SharingTab {...props} /> },
+  concepts: { content: (props) => <ConceptsTab {...props} /> },
+  level: { content: (props) => <LevelTab {...props} /> },
 };
