@@ -6,7 +6,7 @@ import { type PageWord, type Run, wordsOfRuns } from './page-words.ts';
 
 /** A file that needs longer to open, or a page to draw, was made to need it. */
 const openingTime = 30_000;
-const drawingTime = 20_000;
+const drawingTime = 60_000;
 /** Pixels of one picture in a page; a larger one is left out of the drawing. */
 const maxPicturePixels = 40_000_000;
 /** Pieces of text of one page; where there are more, the rest is not looked at. */
