@@ -32,8 +32,8 @@ function toFound(passage: FoundPassage): Found {
     label: excerptOf(passage),
     hint: page === undefined ? title : translate('titleAndPage', { title, page }),
     icon: TextSearch,
-    to: '/dashboard/assignments',
-    search: { read: sourceId, version: versionSha256, passage: `${start}-${end}` },
+    to: '/dashboard/sources',
+    search: { open: sourceId, tab: 'read', version: versionSha256, passage: `${start}-${end}` },
   };
 }
 
