@@ -1,4 +1,4 @@
-import { sourceTabNames } from '../../../apps/web/src/screens/sources/source-page/tab-names.ts';
+import { sourceTabNames } from '../../../apps/web/src/screens/sources/address/tab-names.ts';
 import type { Library } from './library.ts';
 import type { Visit } from './visit.ts';
 

@@ -7,10 +7,11 @@ import { useWords } from '../../../client/language/language.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { oneSource, sourceReceipt, useSourceFacts } from '../../../parts/sources/index.ts';
 import { Button, EmptyState, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
-import type { Go, SourcesAddress } from '../address.ts';
+import type { Go, SourcesAddress } from '../address/address.ts';
+import { sourceTabNames } from '../address/tab-names.ts';
+import type { SourceTabProps } from '../address/tab-props.ts';
 import { sourcesWords } from '../words.ts';
-import { sourceTabNames } from './tab-names.ts';
-import { type SourceTabProps, sourceTabs } from './tabs.tsx';
+import { sourceTabs } from './tabs.tsx';
 
 export interface SourcePageProps {
   id: string;

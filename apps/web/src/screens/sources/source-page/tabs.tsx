@@ -1,17 +1,6 @@
-import type { Receipt } from '@schole/core';
 import { lazy, type ReactNode } from 'react';
-import type { Source } from '../../../parts/sources/index.ts';
-import type { Go, SourcesAddress } from '../address.ts';
-import type { SourceTabName } from './tab-names.ts';
-
-/** What a tab gets: the source, the version of its text that is shown, and how to change the address. */
-export interface SourceTabProps {
-  source: Source;
-  sha256: string;
-  receipt: Receipt;
-  address: SourcesAddress;
-  go: Go;
-}
+import type { SourceTabName } from '../address/tab-names.ts';
+import type { SourceTabProps } from '../address/tab-props.ts';
 
 export interface SourceTab {
   /** Absent: for every source. */

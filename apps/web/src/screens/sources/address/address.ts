@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceTabNames } from './source-page/tab-names.ts';
+import { sourceTabNames } from './tab-names.ts';
 
 /** Reads the search parameters of the address; invalid ones are left out. */
 export const sourcesAddress = z.object({
