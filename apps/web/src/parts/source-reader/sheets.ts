@@ -45,6 +45,17 @@ export function sheetAt(sheets: readonly Sheet[], offset: number): number {
   return found;
 }
 
+/** The part of a text in which an offset is, or the nearest one before it. */
+export function partAt(sheets: readonly Sheet[], offset: number): SheetPart | null {
+  return sheets[sheetAt(sheets, offset)]?.parts.findLast(({ start }) => start <= offset) ?? null;
+}
+
+/** What may be seen on a page: what begins on it, and what began last before it and may go on there. */
+export function partsOnPage(sheets: readonly Sheet[], index: number): SheetPart[] {
+  const before = sheets.slice(0, index).findLast(({ parts }) => parts.length > 0);
+  return [...(before?.parts.slice(-1) ?? []), ...(sheets[index]?.parts ?? [])];
+}
+
 /**
  * The nesting depth of each heading among the headings of its sheet, by its start: 1 for the outermost, never two steps
  * at once. A page in the middle of a chapter may begin with a heading of the third level.

@@ -9,9 +9,11 @@ export interface SourceTab {
   content: (props: SourceTabProps) => ReactNode;
 }
 
+const ReadTab = lazy(async () => ({ default: (await import('./read/read-tab.tsx')).ReadTab }));
 const AboutTab = lazy(async () => ({ default: (await import('./about/about-tab.tsx')).AboutTab }));
 
 /** The tabs of a source; their titles are in `words.ts`, as `tab-<name>`. Add here. */
 export const sourceTabs: Readonly<Record<SourceTabName, SourceTab>> = {
+  read: { content: (props) => <ReadTab {...props} /> },
   about: { content: (props) => <AboutTab {...props} /> },
 };
