@@ -38,6 +38,7 @@ export const SheetView = memo(function SheetView(props: SheetViewProps): ReactNo
             key={part.start}
             data-block={part.start}
             tabIndex={-1}
+            aria-current={part.start === active || undefined}
             className={classes('min-w-0 rounded-1', part.start === active && 'bg-paper-picked')}
           >
             {part.time !== undefined && (
