@@ -9,8 +9,16 @@ const content = '/dashboard/assignments?open=new&tab=content';
 const tab = '[role="tabpanel"]';
 const card = '[aria-labelledby="source-ready"]';
 
+/** On a narrow screen the original is behind a switch. */
+async function showOriginal(page: Page): Promise<void> {
+  const pane = page.locator('[data-pane]');
+  const original = page.locator(`${tab} fieldset label`).last();
+  await pane.or(original).first().waitFor();
+  if (!(await pane.isVisible())) await original.click();
+}
+
 /** The states of the sub-tabs Web, Video and Topic, and of a receipt. */
-export function sourceVisits({ booklet }: Pick<Library, 'booklet'>): Visit[] {
+export function sourceVisits({ booklet, lesson }: Pick<Library, 'booklet' | 'lesson'>): Visit[] {
   const passage = {
     ...{ sourceId: booklet.sourceId, versionSha256: booklet.sha256, title: booklet.title, language: 'en' },
     ...{ start: 0, end: 40, page: 2 },
@@ -98,6 +106,43 @@ export function sourceVisits({ booklet }: Pick<Library, 'booklet'>): Visit[] {
         await page.locator(`${tab} form button[type="submit"]`).click();
         await page.locator(`${tab} mark`).waitFor();
       },
+      within: tab,
+    },
+    {
+      name: 'a passage of a source, and the questions that rest on it',
+      path: `${page}&passage=0-40`,
+      arrange: async (open) => {
+        await open.locator('mark[data-quote]').first().waitFor();
+        await open.locator(`${tab} button[aria-expanded]`).last().click();
+        await open.locator(`${tab} ol:visible li a`).first().waitFor();
+      },
+      within: tab,
+    },
+    {
+      name: 'the original of a source',
+      path: page,
+      arrange: async (open) => {
+        await showOriginal(open);
+        await open.locator('[data-pane] canvas').waitFor();
+      },
+      within: '[data-pane]',
+    },
+    {
+      name: 'an original that was not loaded',
+      path: page,
+      prepared: {
+        answers: { '/rest/v1/source_files': { status: 404, body: { code: 'source/not-found', message: '' } } },
+      },
+      arrange: async (open) => {
+        await showOriginal(open);
+        await open.locator('[data-pane] [role="alert"]').waitFor();
+      },
+      within: '[data-pane]',
+    },
+    {
+      name: 'a source without an original',
+      path: `/dashboard/sources?open=${lesson.sourceId}`,
+      arrange: (open) => open.locator('section:has(> [data-sheet])').waitFor(),
       within: tab,
     },
     {

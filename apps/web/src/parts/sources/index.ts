@@ -7,3 +7,4 @@ export { type SharedSource, sharedSources } from './sharing/calls.ts';
 export { SharedBy, useSharedSources } from './sharing/shared-by.tsx';
 export { isWithdrawn, SourceFailure } from './sharing/source-failure.tsx';
 export { ReadingWarnings, useSourceFacts } from './source-facts.tsx';
+export * from './write-time.ts';

@@ -9,6 +9,7 @@ export interface SourceTab {
   content: (props: SourceTabProps) => ReactNode;
 }
 
+const ReadTab = lazy(async () => ({ default: (await import('./read/read-tab.tsx')).ReadTab }));
 const AboutTab = lazy(async () => ({ default: (await import('./about/about-tab.tsx')).AboutTab }));
 const SharingTab = lazy(async () => ({ default: (await import('./sharing/sharing-tab.tsx')).SharingTab }));
 const ConceptsTab = lazy(async () => ({ default: (await import('./concepts/concepts-tab.tsx')).ConceptsTab }));
@@ -16,6 +17,7 @@ const LevelTab = lazy(async () => ({ default: (await import('./level/level-tab.t
 
 /** The tabs of a source; their titles are in `words.ts`, as `tab-<name>`. Add here. */
 export const sourceTabs: Readonly<Record<SourceTabName, SourceTab>> = {
+  read: { content: (props) => <ReadTab {...props} /> },
   about: { content: (props) => <AboutTab {...props} /> },
   sharing: { content: (props) => <SharingTab {...props} /> },
   concepts: { content: (props) => <ConceptsTab {...props} /> },
