@@ -158,6 +158,7 @@ import { readRelease } from '../release/functions/read-release.ts';
 import { releaseResults } from '../release/functions/release-results.ts';
 import { searchSources } from '../source-search/search-sources.ts';
 import { addSource } from '../sources/add-source.ts';
+import { correctWords } from '../sources/corrections/correct-words.ts';
 import { readSource } from '../sources/read-source.ts';
 import { findVideo } from '../sources/videos/find-video.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
@@ -224,6 +225,7 @@ export const functions: {
   'search-sources': searchSources,
   'read-concepts': readConcepts,
   'change-concepts': changeConcepts,
+  'correct-words': correctWords,
   'read-source': readSource,
   'find-video': findVideo,
   'draft-topic-text': draftTopicText,

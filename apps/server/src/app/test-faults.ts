@@ -8,6 +8,7 @@ export const unknownIdFaults: Partial<Record<CallName, string>> = {
   'search-sources': 'source/not-found',
   'read-concepts': 'source/not-found',
   'change-concepts': 'source/not-found',
+  'correct-words': 'source/not-found',
   'generate-assignment': 'source/not-found',
   'sample-questions': 'source/not-found',
   'compare-engines': 'source/not-found',

@@ -50,6 +50,7 @@ export function inputs({
       version: 1,
       change: { kind: 'add', name: 'A concept', definition: null, parentId: null },
     },
+    'correct-words': { sourceId, versionSha256: '0'.repeat(64), changes: [{ start: 0, end: 5, text: 'Olive' }] },
     'read-automation': {},
     'save-webhook': { purpose: 'analytics', url: 'https://flows.example/hook' },
     'test-webhook': { purpose: 'analytics' },

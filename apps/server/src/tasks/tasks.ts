@@ -24,7 +24,7 @@ import {
   type Verdict,
 } from '@schole/core';
 import { type CheckContext, findKind, outlineConcepts } from '@schole/questions';
-import { correctWords, documentOfTranscript, indexDocument, readText } from '@schole/sources';
+import { applyCorrections, correctWords, documentOfTranscript, indexDocument, readText } from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
 import { gradeAnswers } from './grading-tasks.ts';
 import { groupAnswers } from './group-tasks.ts';
@@ -152,6 +152,7 @@ const tasks = {
   'read-transcript': documentOfTranscript,
   'index-document': indexDocument,
   'correct-words': correctWords,
+  'apply-corrections': applyCorrections,
   'outline-concepts': outlineConcepts,
   'compose-assignment': compose,
   'draft-question': draftOne,

@@ -116,6 +116,7 @@ interface SpecificActionDetails {
   };
   'source/added': { words: number; kind?: string; pages?: number | null; bytes?: number; engine?: string };
   'source/read-again': { changed: boolean };
+  'source/words-corrected': { corrected: number; confirmed: number };
   'source/concepts-changed': { change: ConceptChange['kind'] };
   'student/added': { classId: string };
   'student/card-printed': { kind: string };

@@ -110,6 +110,7 @@ export const auditActions = {
   'source/added': auditAction('work', 'Source added', 'Προσθήκη πηγής'),
   'source/unarchived': auditAction('work', 'Source brought back', 'Επαναφορά πηγής'),
   'source/read-again': auditAction('work', 'Source read again', 'Νέα ανάγνωση πηγής'),
+  'source/words-corrected': auditAction('work', 'Recognised words corrected', 'Διόρθωση λέξεων που αναγνωρίστηκαν'),
   'source/concepts-changed': auditAction('work', 'Concepts of a source changed', 'Αλλαγή των εννοιών μιας πηγής'),
   'assignment/generated': auditAction('work', 'Assignment generated', 'Δημιουργία εργασίας'),
   'assignment/changed': auditAction('work', 'Assignment changed', 'Αλλαγή εργασίας'),

@@ -20,6 +20,11 @@ export const sourceFaults = {
     en: 'The concepts of this source were changed in another window. Reload to see them.',
     el: 'Οι έννοιες αυτής της πηγής άλλαξαν σε άλλο παράθυρο. Φορτώστε ξανά τη σελίδα για να τις δείτε.',
   },
+  'source/changed-elsewhere': {
+    status: 409,
+    en: 'There is a newer version of this text: it was corrected or read again in another window. Reload to see it.',
+    el: 'Υπάρχει νεότερη έκδοση αυτού του κειμένου: διορθώθηκε ή διαβάστηκε ξανά σε άλλο παράθυρο. Φορτώστε ξανά τη σελίδα για να τη δείτε.',
+  },
   'source/too-short': {
     status: 422,
     en: 'The text has {words} readable words. At least {least} are needed to make questions.',
