@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const texts = /\.(js|css|svg|json|webmanifest|txt)$/;
+const texts = /\.(m?js|css|svg|json|webmanifest|txt)$/;
 /** Below this size the response fits in one packet anyway. */
 const minBytes = 1_024;
 
