@@ -20,9 +20,15 @@ export interface SourceTab {
   content: (props: SourceTabProps) => ReactNode;
 }
 
+const WordsTab = lazy(async () => ({ default: (await import('./words/words-tab.tsx')).WordsTab }));
 const AboutTab = lazy(async () => ({ default: (await import('./about/about-tab.tsx')).AboutTab }));
 
 /** The tabs of a source; their titles are in `words.ts`, as `tab-<name>`. Add here. */
 export const sourceTabs: Readonly<Record<SourceTabName, SourceTab>> = {
+  words: {
+    // An earlier version is not corrected: the newest would not have what is said of it.
+    applies: ({ source, sha256, receipt }) => source.current_sha256 === sha256 && receipt.recognised !== undefined,
+    content: (props) => <WordsTab {...props} />,
+  },
   about: { content: (props) => <AboutTab {...props} /> },
 };

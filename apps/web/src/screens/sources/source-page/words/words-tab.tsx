@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../../client/language/language.ts';
+import { useLoaded } from '../../../../client/server-state/use-loaded.ts';
+import { sourceVersion } from '../../../../parts/sources/index.ts';
+import { ErrorState, Skeleton } from '../../../../ui/index.ts';
+import type { SourceTabProps } from '../tabs.tsx';
+import { CorrectingView } from './correcting-view.tsx';
+import { correctingWords } from './words.ts';
+
+/** The words of a source that were recognised in pictures, beside the pictures, to be corrected. */
+export function WordsTab({ source, sha256, receipt }: SourceTabProps): ReactNode {
+  const translate = useWords(correctingWords);
+  const version = useLoaded(useQuery(sourceVersion(source.id, sha256)));
+  if (version.state === 'loading') return <Skeleton lines={8} label={translate('loading')} />;
+  if (version.state === 'failed') {
+    return <ErrorState error={version.error} onRetry={version.retry} busy={version.busy} />;
+  }
+  const { text, blocks } = version.data;
+  const pages = receipt.recognised?.pages ?? [];
+  return (
+    <CorrectingView key={sha256} version={{ sourceId: source.id, sha256 }} {...{ text, blocks, pages, receipt }} />
+  );
+}
