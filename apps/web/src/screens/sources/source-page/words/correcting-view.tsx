@@ -95,7 +95,10 @@ export function CorrectingView({ version, text, blocks, pages, receipt }: Correc
       nextWord: move(() => walk.step(1)) ?? undefined,
       previousWord: move(() => walk.step(-1)) ?? undefined,
       accept: () => current !== undefined && decide(current.text),
-      correct: () => field.current?.select(),
+      correct: () => {
+        field.current?.focus();
+        field.current?.select();
+      },
       remove: () => decide(''),
       ...{ undo, save, card: () => setCard(true) },
     }),
