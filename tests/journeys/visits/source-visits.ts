@@ -1,4 +1,5 @@
 import { sourceTabNames } from '../../../apps/web/src/screens/sources/source-page/tab-names.ts';
+import { correctingVisits } from './correcting-visits.ts';
 import type { Library } from './library.ts';
 import type { Visit } from './visit.ts';
 
@@ -19,12 +20,15 @@ export function sourceVisits({ booklet }: Pick<Library, 'booklet'>): Visit[] {
   const failed = '77777777-3333-4333-8333-333333333333';
   const page = `/dashboard/sources?open=${booklet.sourceId}`;
   return [
-    ...sourceTabNames.map((name): Visit => ({ name: `source: ${name}`, path: `${page}&tab=${name}`, within: tab })),
+    ...sourceTabNames
+      .filter((name) => name !== 'words')
+      .map((name): Visit => ({ name: `source: ${name}`, path: `${page}&tab=${name}`, within: tab })),
     {
       name: 'a source that is not there',
       path: '/dashboard/sources?open=77777777-3333-4333-8333-333333333333',
       arrange: (open) => open.locator('main .border-dashed').waitFor(),
     },
+    ...correctingVisits(booklet),
     {
       name: 'a web page that was not read',
       path: content,
