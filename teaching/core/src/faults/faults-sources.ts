@@ -22,8 +22,8 @@ export const sourceFaults = {
   },
   'source/changed-elsewhere': {
     status: 409,
-    en: 'There is a newer version of this text: it was corrected or read again in another window. Reload to see it.',
-    el: 'Υπάρχει νεότερη έκδοση αυτού του κειμένου: διορθώθηκε ή διαβάστηκε ξανά σε άλλο παράθυρο. Φορτώστε ξανά τη σελίδα για να τη δείτε.',
+    en: 'There is a newer version of this text: it was corrected or read again in the meantime. Reload to see it.',
+    el: 'Υπάρχει νεότερη έκδοση αυτού του κειμένου: στο μεταξύ διορθώθηκε ή διαβάστηκε ξανά. Φορτώστε ξανά τη σελίδα για να τη δείτε.',
   },
   'source/too-short': {
     status: 422,
@@ -120,6 +120,21 @@ export const sourceFaults = {
     status: 422,
     en: 'This source has no file and no web page that could be read again.',
     el: 'Αυτή η πηγή δεν έχει αρχείο ή ιστοσελίδα για να διαβαστεί ξανά.',
+  },
+  'source/withdrawn': {
+    status: 410,
+    en: 'Its owner has withdrawn this source. What you made from it stays; nothing new can be made from it.',
+    el: 'Η πηγή αποσύρθηκε από τον κάτοχό της. Όσα φτιάξατε από αυτήν μένουν, αλλά δεν μπορείτε να φτιάξετε κάτι νέο.',
+  },
+  'source/only-to-read': {
+    status: 403,
+    en: 'A colleague shares this source for reading only. Questions can be made from it once they share it for use.',
+    el: 'Η πηγή είναι συναδέλφου και μοιράζεται μόνο για ανάγνωση. Για να φτιάξετε ερωτήσεις, πρέπει να τη μοιραστεί για χρήση.',
+  },
+  'source/not-to-copy': {
+    status: 403,
+    en: 'A colleague shares this source, but not for copying.',
+    el: 'Η πηγή είναι συναδέλφου και δεν μοιράζεται για αντιγραφή.',
   },
   'video/not-captions': {
     status: 422,

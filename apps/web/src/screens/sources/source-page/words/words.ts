@@ -5,6 +5,7 @@ export const correctingWords = defineWords({
   en: {
     lead: 'These words were recognised in pictures. Compare the doubtful ones with the picture, and correct what is wrong.',
     loading: 'Loading…',
+    ofColleague: 'This source is a colleague’s: only they correct its words. A copy of it is yours to correct.',
     keys: 'Keys',
     picture: 'Picture of page {page}',
     pictureFrame: 'Picture of page {page}, can be scrolled',
@@ -86,6 +87,7 @@ export const correctingWords = defineWords({
   el: {
     lead: 'Αυτές οι λέξεις αναγνωρίστηκαν σε εικόνες. Συγκρίνετε τις αμφίβολες με την εικόνα και διορθώστε ό,τι είναι λάθος.',
     loading: 'Φόρτωση…',
+    ofColleague: 'Η πηγή είναι συναδέλφου: τις λέξεις της διορθώνει μόνο εκείνος. Ένα αντίγραφό της το διορθώνετε εσείς.',
     keys: 'Συντομεύσεις',
     picture: 'Εικόνα της σελίδας {page}',
     pictureFrame: 'Εικόνα της σελίδας {page}, με κύλιση',
