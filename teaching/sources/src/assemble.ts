@@ -72,7 +72,8 @@ export function sha256Of(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
-function languageOf(text: string, whole: ContentLanguage): ContentLanguage {
+/** The language of a block of a text in this language. */
+export function languageOf(text: string, whole: ContentLanguage): ContentLanguage {
   // "2.1" or "x = y" does not show its language.
   return /\p{L}{3}/u.test(text) ? detectLanguage(text) : whole;
 }

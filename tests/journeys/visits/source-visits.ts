@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { sourceTabNames } from '../../../apps/web/src/screens/sources/address/tab-names.ts';
+import { correctingVisits } from './correcting-visits.ts';
 import type { Library } from './library.ts';
 import type { Visit } from './visit.ts';
 
@@ -28,7 +29,9 @@ export function sourceVisits({ booklet, lesson }: Pick<Library, 'booklet' | 'les
   const failed = '77777777-3333-4333-8333-333333333333';
   const page = `/dashboard/sources?open=${booklet.sourceId}`;
   return [
-    ...sourceTabNames.map((name): Visit => ({ name: `source: ${name}`, path: `${page}&tab=${name}`, within: tab })),
+    ...sourceTabNames
+      .filter((name) => name !== 'words')
+      .map((name): Visit => ({ name: `source: ${name}`, path: `${page}&tab=${name}`, within: tab })),
     ...conceptVisits(booklet),
     {
       name: 'a source that is shared and was used',
@@ -71,6 +74,7 @@ export function sourceVisits({ booklet, lesson }: Pick<Library, 'booklet' | 'les
       path: '/dashboard/sources?open=77777777-3333-4333-8333-333333333333',
       arrange: (open) => open.locator('main .border-dashed').waitFor(),
     },
+    ...correctingVisits(booklet),
     {
       name: 'a web page that was not read',
       path: content,

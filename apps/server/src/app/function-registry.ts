@@ -158,6 +158,7 @@ import { readRelease } from '../release/functions/read-release.ts';
 import { releaseResults } from '../release/functions/release-results.ts';
 import { searchSources } from '../source-search/search-sources.ts';
 import { addSource } from '../sources/add-source.ts';
+import { correctWords } from '../sources/corrections/correct-words.ts';
 import { readSource } from '../sources/read-source.ts';
 import { copySource } from '../sources/sharing/copy-source.ts';
 import { listSharedSources } from '../sources/sharing/list-shared-sources.ts';
@@ -234,6 +235,7 @@ export const functions: {
   'read-source-uses': readSourceUses,
   'read-concepts': readConcepts,
   'change-concepts': changeConcepts,
+  'correct-words': correctWords,
   'read-concept-uses': readConceptUses,
   'read-question-concepts': readQuestionConcepts,
   'read-reading-level': readReadingLevel,

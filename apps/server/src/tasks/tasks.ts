@@ -25,7 +25,7 @@ import {
 } from '@schole/core';
 import { documentLevel } from '@schole/language';
 import { type CheckContext, findKind, findMentions } from '@schole/questions';
-import { correctWords, documentOfTranscript, indexDocument, readText } from '@schole/sources';
+import { applyCorrections, correctWords, documentOfTranscript, indexDocument, readText } from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
 import { outlineDocument } from './concept-tasks.ts';
 import { gradeAnswers } from './grading-tasks.ts';
@@ -154,6 +154,7 @@ const tasks = {
   'read-transcript': documentOfTranscript,
   'index-document': indexDocument,
   'correct-words': correctWords,
+  'apply-corrections': applyCorrections,
   'outline-concepts': outlineDocument,
   'find-mentions': findMentions,
   'reading-level': documentLevel,

@@ -98,7 +98,7 @@ function SourceItem({ material, beside, onSelect, onRemove }: SourceItemProps): 
         </span>
       </p>
       {known && <p className="text-ink-2 text-sm">{content('sourceKnown')}</p>}
-      {receipt !== undefined && <ReadingWarnings receipt={receipt} />}
+      {receipt !== undefined && <ReadingWarnings sourceId={sourceId} receipt={receipt} />}
       {receipt !== undefined && <SourceReceipt {...{ sourceId, sha256, title, receipt }} />}
       {receipt !== undefined &&
         (onSelect === undefined ? (
