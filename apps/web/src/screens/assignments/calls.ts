@@ -22,7 +22,6 @@ import {
   summaryRow,
   versionKeyRow,
   versionRow,
-  videoRow,
 } from './rows.ts';
 
 /** The query keys of this screen. */
@@ -80,19 +79,6 @@ export const oneSource = (id: string) =>
       );
       if (row === undefined) throw fault('source/not-found');
       return row;
-    },
-  });
-
-/** The video whose transcript a source is; null for any other source. */
-export const sourceVideo = (sourceId: string) =>
-  queryOptions({
-    queryKey: [...keys.sources, sourceId, 'video'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const [row] = await readRows(z.array(videoRow), (client) =>
-        client.from('source_videos').select(Object.keys(videoRow.shape).join()).eq('source_id', sourceId),
-      );
-      return row ?? null;
     },
   });
 

@@ -12,6 +12,8 @@ export interface ScreenAddress {
   archived?: boolean | undefined;
   /** A source to start a new assignment with; it is removed from the address once it is used. */
   source?: string | undefined;
+  /** The job that drafted a text about a topic, to read it; it is removed from the address once it is shown. */
+  drafted?: string | undefined;
   /** True: a text was pasted on the way here, to be used at once. */
   pasted?: boolean | undefined;
   /** A source to read over the list, in which version, and the passage to open it at: the offsets of its beginning and end. */
@@ -31,6 +33,7 @@ export const screenAddressSchema = z.object({
   copy: z.enum(paperCopies).optional().catch(undefined),
   archived: z.boolean().optional().catch(undefined),
   source: z.uuid().optional().catch(undefined),
+  drafted: z.uuid().optional().catch(undefined),
   pasted: z.boolean().optional().catch(undefined),
   read: z.uuid().optional().catch(undefined),
   version: z

@@ -41,11 +41,13 @@ export interface NewAssignmentProps {
   source?: string | undefined;
   /** True: a text was pasted on another screen, to be used at once. */
   pasted?: boolean;
+  /** The job whose drafted text is to be read, from the address. */
+  drafted?: string | undefined;
   go: Go;
 }
 
 /** The generator before the assignment exists: the material, the settings, and the button. */
-export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAssignmentProps): ReactNode {
+export function NewAssignment({ userId, tab, source, pasted = false, drafted, go }: NewAssignmentProps): ReactNode {
   const translate = useWords(words);
   const [language] = useLanguage();
   const failure = useGenerationFailure();
@@ -273,6 +275,9 @@ export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAs
                   onChange={change}
                   {...(wide && read !== undefined ? { beside: { sourceId: read.sourceId, onRead: setReadId } } : {})}
                   pasted={pasted}
+                  {...(drafted === undefined
+                    ? {}
+                    : { drafted: { jobId: drafted, onShown: () => go({ open: 'new', tab: 'content' }, true) } })}
                   onContinue={() => go({ open: 'new', tab: 'configure' })}
                 />
               </Step>

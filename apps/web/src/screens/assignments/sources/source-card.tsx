@@ -12,8 +12,11 @@ import { SourceReceipt } from './receipt/source-receipt.tsx';
 import { ReadingWarnings, useSourceFacts } from './source-facts.tsx';
 import { SourcePart, SourcePartSummary } from './source-part.tsx';
 import { VideoOrigin } from './video/video-origin.tsx';
+import { PageOrigin } from './web/page-origin.tsx';
 
 export interface SourceCardProps {
+  /** Absent where no page is read again. */
+  userId?: string;
   materials: readonly Material[];
   /** Absent where the sources cannot be changed any more. */
   onChange?: (materials: Material[]) => void;
@@ -25,7 +28,7 @@ export interface SourceCardProps {
 }
 
 /** The green card: what the questions will be made from, which part of it, and the reader's warnings. */
-export function SourceCard({ materials, onChange, onAdd, onContinue, beside }: SourceCardProps): ReactNode {
+export function SourceCard({ userId, materials, onChange, onAdd, onContinue, beside }: SourceCardProps): ReactNode {
   const translate = useWords(words);
   const content = useWords(contentWords);
   const several = materials.length > 1;
@@ -44,6 +47,7 @@ export function SourceCard({ materials, onChange, onAdd, onContinue, beside }: S
           <li key={material.sourceId} className="grid gap-2 border-line [&+&]:border-t [&+&]:pt-3">
             <SourceItem
               material={material}
+              userId={userId}
               {...(beside === undefined ? {} : { beside })}
               {...(onChange === undefined
                 ? {}
@@ -74,18 +78,21 @@ export function SourceCard({ materials, onChange, onAdd, onContinue, beside }: S
 }
 
 interface SourceItemProps {
+  userId: string | undefined;
   material: Material;
   beside?: SourceCardProps['beside'];
   onSelect?: (material: Material) => void;
   onRemove?: () => void;
 }
 
-function SourceItem({ material, beside, onSelect, onRemove }: SourceItemProps): ReactNode {
+function SourceItem({ userId, material, beside, onSelect, onRemove }: SourceItemProps): ReactNode {
   const translate = useWords(words);
   const content = useWords(contentWords);
   const facts = useSourceFacts();
   const [reading, setReading] = useState(false);
   const { sourceId, sha256, title, kind, language, known } = material;
+  // A text that was pasted may turn out to stand on a page.
+  const pages = kind === 'url' || kind === 'text';
   const receipt = useQuery(sourceReceipt(sourceId, sha256)).data?.receipt;
   return (
     <>
@@ -99,6 +106,7 @@ function SourceItem({ material, beside, onSelect, onRemove }: SourceItemProps): 
           {kind === 'video' && <VideoOrigin sourceId={sourceId} />}
         </span>
       </p>
+      {pages && <PageOrigin material={material} userId={userId} onSelect={onSelect} />}
       {known && <p className="text-ink-2 text-sm">{content('sourceKnown')}</p>}
       {receipt !== undefined && <ReadingWarnings receipt={receipt} />}
       {receipt !== undefined && <SourceReceipt material={material} receipt={receipt} />}
