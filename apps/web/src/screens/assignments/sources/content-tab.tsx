@@ -134,13 +134,13 @@ export function ContentTab({
       {!(giving && from === 'web') && (
         <ReadingStatus
           reading={page}
-          name={addressOf(newDraft.field(userId, 'page'))?.hostname ?? translate('kindUrl')}
+          name={addressOf(newDraft.field(userId, 'page'))?.hostname ?? translate('subWeb')}
         />
       )}
       {!(giving && from === 'video') && (
         <>
           <CaptionsStatus captions={captions} />
-          <ReadingStatus reading={transcript} name={translate('kindVideo')} />
+          <ReadingStatus reading={transcript} name={translate('subVideo')} />
         </>
       )}
       {!(giving && from === 'topic') && (
