@@ -10,6 +10,8 @@ const tables = [
   'sources',
   'source_versions',
   'source_files',
+  'source_scans',
+  'source_passages',
   'documents',
   'assignments',
   'assignment_sources',
@@ -74,7 +76,7 @@ test('it fills a class, marks each row, and removes every row again', async () =
     assignments: 4,
     changed: 0,
     people: 25,
-    sources: 3,
+    sources: 5,
     used: 0,
     making: false,
   });
@@ -98,13 +100,24 @@ test('it fills a class, marks each row, and removes every row again', async () =
   expect(await fixture.rows('select name, subject, grade_level from public.classes')).toEqual([
     { name: 'Τμήμα Β2 (επίδειξη)', subject: 'science', grade_level: '6-8' },
   ]);
+  const materials = await fixture.rows(
+    `select f.mimetype, s.title, d.receipt ->> 'reader' as reader, jsonb_array_length(w.words) > 200 as recognised,
+            exists (select from jsonb_array_elements(d.blocks) as block where block ->> 'kind' = 'notes') as notes
+       from public.sources s join public.documents d on d.source_id = s.id join public.source_files f on f.source_id = s.id
+       left join public.source_scans w on w.source_id = s.id
+       join storage.objects o on o.name = f.object_path where f.mimetype <> 'text/markdown' order by f.mimetype desc`,
+  );
+  expect(materials).toEqual([
+    expect.objectContaining({ reader: 'image', title: 'Το ηλεκτρικό κύκλωμα (σαρωμένη σελίδα)', recognised: true }),
+    expect.objectContaining({ reader: 'pptx', title: 'Ηφαίστεια (διαφάνειες)', recognised: null, notes: true }),
+  ]);
   const roster = await fixture.rows('select from public.class_rosters where last_name is not null and access is null');
   expect(roster).toHaveLength(24);
   const again = await fixture.call(owner, 'add-demo-data', { language: 'en' });
   expect(again.body).toEqual({ jobId: null });
 
   const removed = await fixture.call(owner, 'remove-demo-data', {});
-  expect(removed.body).toMatchObject({ assignments: 4, people: 25, sources: 3 });
+  expect(removed.body).toMatchObject({ assignments: 4, people: 25, sources: 5 });
   expect(await everything()).toBe(before);
   // A second request: nothing is left, and nothing is recorded.
   expect((await fixture.call(owner, 'remove-demo-data', {})).body).toMatchObject({ assignments: 0, people: 0 });
@@ -153,7 +166,7 @@ test('a demo assignment that was changed is counted, and own work made from a de
   );
   const own = await fixture.call(owner, 'generate-assignment', { sources: [{ sourceId: source?.id ?? '' }], settings });
   const { result } = await fixture.finished(own.body.jobId);
-  expect((await fixture.call(owner, 'read-demo-data', {})).body).toMatchObject({ changed: 1, used: 2, sources: 3 });
+  expect((await fixture.call(owner, 'read-demo-data', {})).body).toMatchObject({ changed: 1, used: 2, sources: 5 });
 
   await fixture.call(owner, 'remove-demo-data', {});
   const left = await fixture.rows<{ id: string }>('select id from public.assignments order by created_at');
