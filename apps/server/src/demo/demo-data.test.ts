@@ -320,7 +320,7 @@ test('two administrators at once get one class, and a removal in the middle leav
   );
   const uploads = 'select count(*)::int as count from storage.objects where owner = any($1::uuid[])';
   // The job's state changes before it removes its uploads.
-  await expect.poll(() => fixture.rows(uploads, [[first.id, second.id]])).toEqual([{ count: 3 }]);
+  await expect.poll(() => fixture.rows(uploads, [[first.id, second.id]])).toEqual([{ count: 5 }]);
   expect((await fixture.call(second, 'remove-demo-data', {})).body).toMatchObject({ assignments: 4, people: 25 });
 
   const { jobId } = (await fixture.call(first, 'add-demo-data', { language: 'en' })).body;
@@ -347,7 +347,7 @@ test('a teacher may neither add nor remove it, and sees which rows are demo', as
     transaction.query<{ count: number }>('select count(*)::int as count from public.demo_rows'),
   );
   expect(seen.rows[0]?.count).toBe(mine?.count);
-  expect(mine?.count).toBe(4 * 2 + 3 * 2 + 1 + 25);
+  expect(mine?.count).toBe(4 * 2 + 5 * 2 + 1 + 25);
 });
 
 test('its people keep no school alive, and are removed with its last real person', async () => {

@@ -46,9 +46,17 @@ export function AssignmentsScreen(): ReactNode {
   }
   if (address.open === 'new') {
     const tab = address.tab === 'configure' ? 'configure' : 'content';
-    const { source, pasted, drafted } = address;
+    const { source, pasted, from, drafted } = address;
     return (
-      <NewAssignment userId={userId} tab={tab} source={source} pasted={pasted === true} drafted={drafted} go={go} />
+      <NewAssignment
+        userId={userId}
+        tab={tab}
+        source={source}
+        pasted={pasted === true}
+        from={from}
+        drafted={drafted}
+        go={go}
+      />
     );
   }
   if (address.view === 'print') return <PrintView id={address.open} copy={address.copy ?? 'student'} go={go} />;

@@ -8,6 +8,7 @@ import { contentWords } from '../content-words.ts';
 import { type Material, newDraft, withMaterial } from '../draft/new-draft.ts';
 import { ChooseFiles } from '../files/choose-files.tsx';
 import { useFiles } from '../files/readings.tsx';
+import type { SubTab } from '../screen-address.ts';
 import { EarlierSources } from './earlier-sources.tsx';
 import { PasteText } from './paste-text.tsx';
 import { ReadingStatus } from './reading/reading-status.tsx';
@@ -29,13 +30,13 @@ export interface ContentTabProps {
   onContinue: () => void;
   /** True: a text was pasted on another screen, to be used at once. */
   pasted?: boolean;
-  /** The job whose drafted text is to be read, and what removes it from the address. */
-  drafted?: { jobId: string; onShown: () => void };
+  /** The sub-tab that somebody came for, with the job whose drafted text is to be read, and what removes both from the address. */
+  arrival?: { from: SubTab; jobId?: string; onShown: () => void };
   /** The text that stands beside the card; absent where there is no space. */
   beside?: SourceCardProps['beside'];
 }
 
-type From = 'files' | 'text' | 'web' | 'video' | 'topic' | 'earlier';
+type From = SubTab | 'earlier';
 
 /** The way that was begun before a reload; a user who has begun to paste a text finds it again. */
 function begun(userId: string): From {
@@ -52,7 +53,7 @@ export function ContentTab({
   onChange,
   onContinue,
   pasted = false,
-  drafted,
+  arrival,
   beside,
 }: ContentTabProps): ReactNode {
   const translate = useWords(contentWords);
@@ -86,14 +87,14 @@ export function ContentTab({
   const transcript = useReading({ userId, kind: 'video', onReady: takeVideo });
   const captions = useCaptions(userId, transcript);
   const draft = useTopicDraft(userId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each job that somebody comes for is shown once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody comes for is shown once
   useEffect(() => {
-    if (drafted === undefined) return;
-    draft.follow(drafted.jobId);
-    setFrom('topic');
+    if (arrival === undefined) return;
+    if (arrival.jobId !== undefined) draft.follow(arrival.jobId);
+    setFrom(arrival.from);
     setAdding(true);
-    drafted.onShown();
-  }, [drafted?.jobId]);
+    arrival.onShown();
+  }, [arrival?.from, arrival?.jobId]);
   const goTo = (tab: 'web' | 'video', address: string): void => {
     newDraft.keepField(userId, tab === 'web' ? 'page' : 'video', address);
     setFrom(tab);
