@@ -66,7 +66,10 @@ import { removeClass } from '../classes/functions/remove-class.ts';
 import { shareClass } from '../classes/functions/share-class.ts';
 import { undoImport } from '../classes/functions/undo-import.ts';
 import { changeConcepts } from '../concepts/change-concepts.ts';
+import { readConceptUses } from '../concepts/read-concept-uses.ts';
 import { readConcepts } from '../concepts/read-concepts.ts';
+import { readQuestionConcepts } from '../concepts/read-question-concepts.ts';
+import { readReadingLevel } from '../concepts/read-reading-level.ts';
 import { changeDelivery } from '../deliveries/functions/change-delivery.ts';
 import { closeDelivery } from '../deliveries/functions/close-delivery.ts';
 import { countLateAnswers } from '../deliveries/functions/count-late-answers.ts';
@@ -159,6 +162,11 @@ import { releaseResults } from '../release/functions/release-results.ts';
 import { searchSources } from '../source-search/search-sources.ts';
 import { addSource } from '../sources/add-source.ts';
 import { readSource } from '../sources/read-source.ts';
+import { copySource } from '../sources/sharing/copy-source.ts';
+import { listSharedSources } from '../sources/sharing/list-shared-sources.ts';
+import { readSourceUses } from '../sources/sharing/read-source-uses.ts';
+import { shareSource } from '../sources/sharing/share-source.ts';
+import { withdrawSource } from '../sources/sharing/withdraw-source.ts';
 import { findVideo } from '../sources/videos/find-video.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
 import { changeOwnSecret } from '../students/functions/change-own-secret.ts';
@@ -222,8 +230,16 @@ export const functions: {
 } = {
   'add-source': addSource,
   'search-sources': searchSources,
+  'share-source': shareSource,
+  'withdraw-source': withdrawSource,
+  'copy-source': copySource,
+  'list-shared-sources': listSharedSources,
+  'read-source-uses': readSourceUses,
   'read-concepts': readConcepts,
   'change-concepts': changeConcepts,
+  'read-concept-uses': readConceptUses,
+  'read-question-concepts': readQuestionConcepts,
+  'read-reading-level': readReadingLevel,
   'read-source': readSource,
   'find-video': findVideo,
   'draft-topic-text': draftTopicText,

@@ -19,6 +19,7 @@ const tables = [
   'question_versions',
   'question_keys',
   'question_spans',
+  'question_concepts',
   'question_verdicts',
   'classes',
   'students',

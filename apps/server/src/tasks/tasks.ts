@@ -23,9 +23,11 @@ import {
   type QuestionBody,
   type Verdict,
 } from '@schole/core';
-import { type CheckContext, findKind, outlineConcepts } from '@schole/questions';
+import { documentLevel } from '@schole/language';
+import { type CheckContext, findKind, findMentions } from '@schole/questions';
 import { correctWords, documentOfTranscript, indexDocument, readText } from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
+import { outlineDocument } from './concept-tasks.ts';
 import { gradeAnswers } from './grading-tasks.ts';
 import { groupAnswers } from './group-tasks.ts';
 import { findHelp, replyHelp } from './help-tasks.ts';
@@ -152,7 +154,9 @@ const tasks = {
   'read-transcript': documentOfTranscript,
   'index-document': indexDocument,
   'correct-words': correctWords,
-  'outline-concepts': outlineConcepts,
+  'outline-concepts': outlineDocument,
+  'find-mentions': findMentions,
+  'reading-level': documentLevel,
   'compose-assignment': compose,
   'draft-question': draftOne,
   'compare-engines': compare,

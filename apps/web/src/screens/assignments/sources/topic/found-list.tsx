@@ -2,7 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
-import { hasSlides, oneSource, sourceReceipt } from '../../../../parts/sources/index.ts';
+import {
+  hasSlides,
+  oneSource,
+  SharedBy,
+  type SharedSource,
+  sourceReceipt,
+  useSharedSources,
+} from '../../../../parts/sources/index.ts';
 import { Button, Checkbox, FieldError } from '../../../../ui/index.ts';
 import { contentWords } from '../../content-words.ts';
 import type { Material } from '../../draft/new-draft.ts';
@@ -27,6 +34,7 @@ export function FoundList({ found, chosen, onUse }: FoundListProps): ReactNode {
   const content = useWords(contentWords);
   const failure = useFailureWords();
   const queries = useQueryClient();
+  const shared = useSharedSources();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const full = chosen + ticked.length >= maxSources;
   const using = useMutation({
@@ -46,7 +54,8 @@ export function FoundList({ found, chosen, onUse }: FoundListProps): ReactNode {
             key={source.sourceId}
             source={source}
             ticked={ticked.includes(source.sourceId)}
-            disabled={full && !ticked.includes(source.sourceId)}
+            shared={shared.get(source.sourceId)}
+            disabled={(full && !ticked.includes(source.sourceId)) || shared.get(source.sourceId)?.level === 'read'}
             onTick={(chosen) =>
               setTicked(chosen ? [...ticked, source.sourceId] : ticked.filter((id) => id !== source.sourceId))
             }
@@ -66,12 +75,13 @@ export function FoundList({ found, chosen, onUse }: FoundListProps): ReactNode {
 
 interface FoundItemProps {
   source: FoundSource;
+  shared: SharedSource | undefined;
   ticked: boolean;
   disabled: boolean;
   onTick: (ticked: boolean) => void;
 }
 
-function FoundItem({ source, ticked, disabled, onTick }: FoundItemProps): ReactNode {
+function FoundItem({ source, shared, ticked, disabled, onTick }: FoundItemProps): ReactNode {
   const translate = useWords(materialWords);
   const content = useWords(contentWords);
   const { sourceId, title, language, passages, pages } = source;
@@ -101,6 +111,7 @@ function FoundItem({ source, ticked, disabled, onTick }: FoundItemProps): ReactN
         disabled={disabled}
         onChange={({ target }) => onTick(target.checked)}
       />
+      <SharedBy source={shared} />
       <ul className="grid gap-1 pl-[1.625rem]">
         {passages.slice(0, shownPassages).map(({ start, end, snippet, marks, page, time }) => (
           <li key={`${start}-${end}`} className="max-w-measure text-ink-2 text-sm">
