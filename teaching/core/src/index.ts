@@ -42,6 +42,7 @@ export * from './entities/sources/sharing.ts';
 export * from './entities/sources/source-search.ts';
 export * from './entities/sources/unused-blocks.ts';
 export * from './entities/sources/video-link.ts';
+export * from './entities/sources/web-address.ts';
 export * from './entities/submissions-export.ts';
 export * from './fault.ts';
 export * from './faults/faults.ts';

@@ -142,6 +142,7 @@ const health = {
   nodes: { alive: 1, silent: 2 },
   mails: { carrying: 'on', waiting: 1, held: 7, failed: 3, lastSent: when },
   disk: { free: 900_000_000, size: 40_000_000_000 },
+  recognitionIsolated: false,
   lastBackup: null,
   failedJobs: 31,
 };

@@ -16,6 +16,7 @@ export interface JobStandIn {
   id: string;
   kind:
     | 'read-source'
+    | 'draft-topic-text'
     | 'generate-assignment'
     | 'compare-engines'
     | 'export-assignment'

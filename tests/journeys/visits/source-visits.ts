@@ -27,6 +27,18 @@ export function sourceVisits({ booklet, lesson }: Pick<Library, 'booklet' | 'les
     marks: [[0, 5]],
   };
   const failed = '77777777-3333-4333-8333-333333333333';
+  const read = '88888888-3333-4333-8333-333333333333';
+  const webPage = {
+    ...{ address: 'https://example.org/lessons/leaves', final_address: 'https://example.org/lessons/leaves' },
+    ...{ site_name: 'Lessons of the third school', author: 'Maria Papadopoulou' },
+    ...{ published_at: '2025-03-01T12:00:00Z', fetched_at: '2025-10-05T12:00:00Z' },
+  };
+  const receipt = { reader: 'html', pages: 0, words: 1_200, characters: 8_000, language: 'en', ocrConfidence: null };
+  const unchanged = {
+    ...{ sourceId: booklet.sourceId, versionSha256: booklet.sha256, title: booklet.title, language: 'en', known: true },
+    receipt: { ...receipt, emptyPages: [], warnings: [] },
+  };
+  const drafted = { topic: 'Leaves', language: 'en', text: 'Light enters leaves.', engine: 'ollama:small-3b' };
   const page = `/dashboard/sources?open=${booklet.sourceId}`;
   return [
     ...sourceTabNames
@@ -147,6 +159,41 @@ export function sourceVisits({ booklet, lesson }: Pick<Library, 'booklet' | 'les
       name: 'a source without an original',
       path: `/dashboard/sources?open=${lesson.sourceId}`,
       arrange: (open) => open.locator('section:has(> [data-sheet])').waitFor(),
+      within: tab,
+    },
+    {
+      name: 'a page on its card, read again without a change',
+      path: content,
+      prepared: {
+        sessionValues: { 'new.materials': [{ ...booklet, kind: 'url' }], [`new.again.${booklet.sourceId}.job`]: read },
+        jobs: [
+          { id: read, kind: 'read-source', state: 'done', input: { sourceId: booklet.sourceId }, result: unchanged },
+        ],
+        answers: { '/rest/v1/source_pages': { status: 200, body: [webPage] } },
+      },
+      arrange: (page) => page.locator(`${card} [role="status"] p`).first().waitFor(),
+      within: card,
+    },
+    {
+      name: 'a reading and a drafted text beside another way',
+      path: content,
+      prepared: {
+        sessionValues: { 'new.page': 'https://example.org/leaves', 'new.url.job': failed, 'new.topic.job': read },
+        jobs: [
+          {
+            id: failed,
+            kind: 'read-source',
+            state: 'running',
+            progress: 40,
+            input: { url: 'https://example.org/leaves' },
+          },
+          { id: read, kind: 'draft-topic-text', state: 'done', input: {}, result: drafted },
+        ],
+      },
+      arrange: async (page) => {
+        await page.locator(`${tab} label`).first().click();
+        await page.locator(`${tab} [role="progressbar"]`).waitFor();
+      },
       within: tab,
     },
     {

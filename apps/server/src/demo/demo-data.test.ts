@@ -10,6 +10,8 @@ const tables = [
   'sources',
   'source_versions',
   'source_files',
+  'source_scans',
+  'source_passages',
   'documents',
   'assignments',
   'assignment_sources',
@@ -75,7 +77,7 @@ test('it fills a class, marks each row, and removes every row again', async () =
     assignments: 4,
     changed: 0,
     people: 25,
-    sources: 3,
+    sources: 5,
     used: 0,
     making: false,
   });
@@ -99,13 +101,24 @@ test('it fills a class, marks each row, and removes every row again', async () =
   expect(await fixture.rows('select name, subject, grade_level from public.classes')).toEqual([
     { name: 'Τμήμα Β2 (επίδειξη)', subject: 'science', grade_level: '6-8' },
   ]);
+  const materials = await fixture.rows(
+    `select f.mimetype, s.title, d.receipt ->> 'reader' as reader, jsonb_array_length(w.words) > 200 as recognised,
+            exists (select from jsonb_array_elements(d.blocks) as block where block ->> 'kind' = 'notes') as notes
+       from public.sources s join public.documents d on d.source_id = s.id join public.source_files f on f.source_id = s.id
+       left join public.source_scans w on w.source_id = s.id
+       join storage.objects o on o.name = f.object_path where f.mimetype <> 'text/markdown' order by f.mimetype desc`,
+  );
+  expect(materials).toEqual([
+    expect.objectContaining({ reader: 'image', title: 'Το ηλεκτρικό κύκλωμα (σαρωμένη σελίδα)', recognised: true }),
+    expect.objectContaining({ reader: 'pptx', title: 'Ηφαίστεια (διαφάνειες)', recognised: null, notes: true }),
+  ]);
   const roster = await fixture.rows('select from public.class_rosters where last_name is not null and access is null');
   expect(roster).toHaveLength(24);
   const again = await fixture.call(owner, 'add-demo-data', { language: 'en' });
   expect(again.body).toEqual({ jobId: null });
 
   const removed = await fixture.call(owner, 'remove-demo-data', {});
-  expect(removed.body).toMatchObject({ assignments: 4, people: 25, sources: 3 });
+  expect(removed.body).toMatchObject({ assignments: 4, people: 25, sources: 5 });
   expect(await everything()).toBe(before);
   // A second request: nothing is left, and nothing is recorded.
   expect((await fixture.call(owner, 'remove-demo-data', {})).body).toMatchObject({ assignments: 0, people: 0 });
@@ -154,7 +167,7 @@ test('a demo assignment that was changed is counted, and own work made from a de
   );
   const own = await fixture.call(owner, 'generate-assignment', { sources: [{ sourceId: source?.id ?? '' }], settings });
   const { result } = await fixture.finished(own.body.jobId);
-  expect((await fixture.call(owner, 'read-demo-data', {})).body).toMatchObject({ changed: 1, used: 2, sources: 3 });
+  expect((await fixture.call(owner, 'read-demo-data', {})).body).toMatchObject({ changed: 1, used: 2, sources: 5 });
 
   await fixture.call(owner, 'remove-demo-data', {});
   const left = await fixture.rows<{ id: string }>('select id from public.assignments order by created_at');
@@ -308,7 +321,7 @@ test('two administrators at once get one class, and a removal in the middle leav
   );
   const uploads = 'select count(*)::int as count from storage.objects where owner = any($1::uuid[])';
   // The job's state changes before it removes its uploads.
-  await expect.poll(() => fixture.rows(uploads, [[first.id, second.id]])).toEqual([{ count: 3 }]);
+  await expect.poll(() => fixture.rows(uploads, [[first.id, second.id]])).toEqual([{ count: 5 }]);
   expect((await fixture.call(second, 'remove-demo-data', {})).body).toMatchObject({ assignments: 4, people: 25 });
 
   const { jobId } = (await fixture.call(first, 'add-demo-data', { language: 'en' })).body;
@@ -335,7 +348,7 @@ test('a teacher may neither add nor remove it, and sees which rows are demo', as
     transaction.query<{ count: number }>('select count(*)::int as count from public.demo_rows'),
   );
   expect(seen.rows[0]?.count).toBe(mine?.count);
-  expect(mine?.count).toBe(4 * 2 + 3 * 2 + 1 + 25);
+  expect(mine?.count).toBe(4 * 2 + 5 * 2 + 1 + 25);
 });
 
 test('its people keep no school alive, and are removed with its last real person', async () => {

@@ -7,6 +7,7 @@ import {
   type ContentLanguage,
   defaultSettings,
   questionTypes,
+  sourceFileTypes,
 } from '@schole/core';
 import { kinds } from '@schole/questions';
 import type { ClassSet } from './class-set-contract.ts';
@@ -83,6 +84,40 @@ export function demoTexts(language: ContentLanguage, advanced: boolean): DemoTex
       questionTypes: tick(types),
     },
   }));
+}
+
+/** A source without assignments, of another type than the texts. */
+export interface DemoMaterial {
+  /** The file, made by `tests/fixtures/demo/make.ts`. */
+  file: string;
+  /** The words that were recognised in it; null: it has a text of its own. */
+  recognised: string | null;
+  /** The file name of its source in the app. */
+  fileName: string;
+  title: string;
+  mimetype: string;
+}
+
+/** A scanned page with its recognised words, and slides with the notes of their speaker. */
+export function demoMaterials(language: ContentLanguage): DemoMaterial[] {
+  const named = (name: string): string => join(import.meta.dirname, 'texts', name);
+  const greek = language === 'el';
+  return [
+    {
+      file: named(`electric-circuit-scan.${language}.png`),
+      recognised: named(`electric-circuit-scan.${language}.json`),
+      fileName: greek ? 'Ηλεκτρικό κύκλωμα.png' : 'The electric circuit.png',
+      title: greek ? 'Το ηλεκτρικό κύκλωμα (σαρωμένη σελίδα)' : 'The electric circuit (scanned page)',
+      mimetype: sourceFileTypes.image.mimetype,
+    },
+    {
+      file: named(`volcanoes.${language}.pptx`),
+      recognised: null,
+      fileName: greek ? 'Ηφαίστεια.pptx' : 'Volcanoes.pptx',
+      title: greek ? 'Ηφαίστεια (διαφάνειες)' : 'Volcanoes (slides)',
+      mimetype: sourceFileTypes.pptx.mimetype,
+    },
+  ];
 }
 
 /** The class of the demo data. */

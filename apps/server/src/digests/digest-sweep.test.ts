@@ -115,7 +115,7 @@ describe('a digest by mail', () => {
     await sweepAt('2026-11-23 09:30');
     const texts = await textsTo(teacher);
     expect(texts).toHaveLength(1);
-    expect(texts[0]).toContain('\n\nFiles and texts read: 2\nAssignments ready to look through: 1\n\n');
+    expect(texts[0]).toContain('\n\nSources read: 2\nAssignments ready to look through: 1\n\n');
     expect(texts[0]).toContain('https://schole.example/dashboard/overview');
     expect(texts[0]).not.toContain('Maria');
 

@@ -4,6 +4,7 @@ import { readConfig } from '../config/config.ts';
 import { createServerFacts } from '../deployment/server-facts.ts';
 import { createLedger } from '../egress/egress-ledger.ts';
 import { egressSweep } from '../egress/egress-sweep.ts';
+import { closesNetwork } from '../isolated/without-network.ts';
 import { readPublicInstallation } from './public-installation.ts';
 
 let fixture: FunctionsFixture;
@@ -282,6 +283,7 @@ describe('jobs, storage and health', () => {
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       nodes: { alive: 1, silent: 0 },
       lastBackup: null,
+      recognitionIsolated: await closesNetwork(),
       database: { kind: 'built-in', version: expect.stringMatching(/^\d+/) },
       migrations: { newest: expect.stringMatching(/^\d{4}-/) },
       mails: { carrying: 'off', waiting: 0, held: 0, failed: 0, lastSent: null },

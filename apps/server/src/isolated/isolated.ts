@@ -11,6 +11,7 @@ import { createPool, type Pool, type PoolOptions, Stopped } from './pool.ts';
 import { readRecognisedPages } from './recognition/answer.ts';
 import { readWithRecognition } from './recognition/read-file.ts';
 import { readRosterAnswer } from './roster/answer.ts';
+import { closesNetwork } from './without-network.ts';
 
 export interface IsolatedSettings {
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -68,6 +69,11 @@ const picturesTime = 45_000;
 /** Opens all kinds; a child process is started when it is first needed and stays warm for a while. */
 export function createIsolated(options: IsolatedSettings): Isolated {
   const { log } = options;
+  void closesNetwork().then((closed) => {
+    // What recognises words needs an addon, which the permission model forbids: without this its bytes meet fewer bounds.
+    if (!closed)
+      log.warn('words in pictures are recognised without isolation from the network: unshare is not allowed here');
+  });
   const open = (program: Program, silence: number): Pool =>
     createPool({
       ...defaults,

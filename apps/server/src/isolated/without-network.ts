@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -17,4 +18,9 @@ export async function withoutNetwork(entry: string): Promise<readonly string[]> 
     () => false,
   );
   return (await works) ? words : [];
+}
+
+/** Whether the programs that read strangers' files run without any network on this machine; found out once. */
+export async function closesNetwork(): Promise<boolean> {
+  return (await withoutNetwork(fileURLToPath(import.meta.url))).length > 0;
 }

@@ -3,7 +3,15 @@ import { Readable } from 'node:stream';
 import { Fault, fault, type JobInput } from '@schole/core';
 import type { JobContext } from '../jobs/contract.ts';
 import { readStored } from './read-stored.ts';
-import { addReading, findByText, insertSource, lockSources, type ReadSource, restoreSource } from './source-rows.ts';
+import {
+  addReading,
+  findByText,
+  insertFile,
+  insertSource,
+  lockSources,
+  type ReadSource,
+  restoreSource,
+} from './source-rows.ts';
 import { type FetchedPage, fetchPage } from './web/fetch-page.ts';
 import { readPageAddress } from './web/page-address.ts';
 import { findAddress, findByAddress } from './web/page-rows.ts';
@@ -65,7 +73,10 @@ async function readAddress(url: URL, context: Context, again?: Again): Promise<R
       });
     }
     const alike = await findByText(transaction, owner, document.sha256);
-    return alike ?? insertSource(transaction, owner, document, file, index, 'url');
+    if (alike === null) return insertSource(transaction, owner, document, file, index, 'url');
+    // The text may have been pasted before: from now on it is known where it stands.
+    await insertFile(transaction, owner, alike.sourceId, document, file);
+    return alike;
   });
   await removeSpareCopy(file.objectPath, context).catch(() => undefined);
   return source;
@@ -79,7 +90,7 @@ export async function readPage(address: string, context: Context): Promise<ReadS
   return readAddress(readPageAddress(address), context);
 }
 
-/** Fetches the page of a source again; null for a source that is no page. */
+/** Fetches the page of a source again; null for a source that is no page, an upload with the same text among them. */
 export async function readPageAgain(again: Again, context: Context): Promise<ReadSource | null> {
   const address = await context.asOwner((transaction) =>
     findAddress(transaction, context.owner.schoolId, again.sourceId),

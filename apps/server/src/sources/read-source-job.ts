@@ -48,7 +48,11 @@ async function hashOf(object: StoredObject, signal: AbortSignal): Promise<string
 }
 
 /** The same bytes, or the same text, of the same person are one source. */
-async function readUpload(object: StoredObject, { fileName, video }: NewUpload, context: Context): Promise<ReadSource> {
+async function readUpload(
+  object: StoredObject,
+  { fileName, video, title: named }: NewUpload,
+  context: Context,
+): Promise<ReadSource> {
   const { owner } = context;
   const link = video === undefined ? null : requireVideo(video);
   const bytesSha256 = await hashOf(object, context.signal);
@@ -64,7 +68,7 @@ async function readUpload(object: StoredObject, { fileName, video }: NewUpload, 
     if (same !== null) return made === null ? same : addReading(transaction, owner, same.sourceId, made);
     if (made === null) throw new Error('A source that was known is gone.');
     const alike = await findByText(transaction, owner, made.document.sha256);
-    const title = shortenTitle(details?.title ?? made.document.title);
+    const title = shortenTitle(named ?? details?.title ?? made.document.title);
     const kind = link === null ? 'file' : 'video';
     return alike ?? insertSource(transaction, owner, { ...made.document, title }, made.file, made.index, kind);
   };

@@ -148,7 +148,8 @@ export async function insertVersion(
   if (index !== undefined) await replaceIndex(transaction, version, index);
 }
 
-async function insertFile(
+/** The file of a version; one that has a file, or a page, keeps it. */
+export async function insertFile(
   transaction: Transaction,
   { schoolId }: Owner,
   sourceId: string,

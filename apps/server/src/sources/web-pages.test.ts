@@ -35,6 +35,7 @@ beforeAll(async () => {
       undefined,
       '<meta name="author" content="Maria"><meta property="article:published_time" content="2025-03-01">',
     ),
+    '/alike': page('Leaves'),
     '/private/exam': page('Exam'),
     '/private/open': page('Open'),
     '/greek': (_, response) =>
@@ -148,6 +149,24 @@ describe('a web page', () => {
       'source/read-again',
     ]);
     expect(await copiesOf(changed.jobId)).toBe(1);
+  });
+
+  test('whose text was pasted before is where that text stands, and is read again there', async () => {
+    const bea = await fixture.addPerson('bea');
+    const { versionSha256 } = (await read({ url: `${site.url}/alike` })).result;
+    const [{ text } = { text: '' }] = await fixture.rows<{ text: string }>(
+      'select text from public.source_versions where sha256 = $1 limit 1',
+      [versionSha256],
+    );
+    const pasted = (await fixture.post(bea, 'add-source', { kind: 'text', text })).body;
+    expect((await read({ url: `${site.url}/alike` }, bea)).result).toMatchObject({
+      ...{ sourceId: pasted.sourceId, versionSha256, known: true },
+    });
+    const pages = await fixture.rows('select address from public.source_pages where source_id = $1', [pasted.sourceId]);
+    expect(pages).toEqual([{ address: `${site.url}/alike` }]);
+    site.visits.length = 0;
+    expect((await read({ sourceId: pasted.sourceId }, bea)).result).toMatchObject({ versionSha256, known: true });
+    expect(site.visits).toContain('/alike');
   });
 
   test('behind redirects is the page at their end, a PDF behind a link a PDF, a Greek one in its own encoding', async () => {

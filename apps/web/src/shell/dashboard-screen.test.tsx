@@ -220,12 +220,12 @@ describe('the bell', () => {
     expect(within(panel).getByText('Questions of workflows to your assistant: 14')).toBeTruthy();
     expect(within(panel).getByRole('link', { name: '“Roots” has been read.' })).toBeTruthy();
     expect(within(panel).queryByRole('link', { name: '“Leaves” has been read.' })).toBeNull();
-    const line = within(panel).getByRole('button', { name: 'Files and texts read: 2' });
+    const line = within(panel).getByRole('button', { name: 'Sources read: 2' });
     expect(line.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(line);
     for (const title of ['Cells', 'Leaves'])
       expect(within(panel).getByRole('link', { name: `“${title}” has been read.` })).toBeTruthy();
-    await userEvent.click(within(panel).getByRole('button', { name: 'Mark as read: Files and texts read: 2' }));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Mark as read: Sources read: 2' }));
     expect(written.map(({ address }) => address)).toEqual([`?read_at=is.null&id=in.(${ids[0]},${ids[1]})`]);
   });
 
@@ -233,7 +233,7 @@ describe('the bell', () => {
     notices = [note({ kind: 'digest', payload: { counts: { 'source-read': 3, 'assignment-ready': 1, rain: 2 } } })];
     await open();
     await userEvent.click(await bell('Notifications, 1 unread'));
-    const text = 'Digest of what you have not read. Files and texts read: 3 · Assignments ready to look through: 1.';
+    const text = 'Digest of what you have not read. Sources read: 3 · Assignments ready to look through: 1.';
     expect(await screen.findByText(text)).toBeTruthy();
   });
 

@@ -222,6 +222,8 @@ export const installationCalls = {
       }),
       sealed: z.boolean(),
       disk: z.object({ free: bytes, size: bytes }).nullable(),
+      /** Whether words in pictures are recognised apart from any network, as the kernel of this server allows it. */
+      recognitionIsolated: z.boolean(),
       lastBackup: moment.nullable(),
       failedJobs: count,
     }),

@@ -92,14 +92,15 @@ export const jobs = {
     movesTo: 'recognise',
     /**
      * A new upload (its name in the bucket `sources` and its name on the teacher's machine; `video`: it holds the captions of
-     * the video with this link), a web page by its address, or a source to read again: a version that a person corrected
-     * stays the newest unless `replaceCorrections` is there.
+     * the video with this link, and `title` is what its person calls it), a web page by its address, or a source to read
+     * again: a version that a person corrected stays the newest unless `replaceCorrections` is there.
      */
     input: z.union([
       z.strictObject({
         path: z.string().min(1).max(1_000),
         fileName: z.string().trim().min(1).max(255),
         video: videoLink.optional(),
+        title: z.string().trim().min(1).max(limits.titleLength).optional(),
       }),
       z.strictObject({ url: z.string().trim().min(1).max(limits.webPage.address) }),
       z.strictObject({ sourceId: id, replaceCorrections: z.literal(true).optional() }),

@@ -191,11 +191,6 @@ export const sourceFaults = {
     en: 'This is not the link of a video on YouTube or Vimeo.',
     el: 'Αυτό δεν είναι σύνδεσμος βίντεο στο YouTube ή στο Vimeo.',
   },
-  'video/no-transcript': {
-    status: 422,
-    en: 'No transcript of this video is available to Schole. Paste it, or upload a file with its captions.',
-    el: 'Το Schole δεν έχει απομαγνητοφώνηση αυτού του βίντεο. Επικολλήστε την ή ανεβάστε αρχείο υποτίτλων.',
-  },
   'video/no-details': {
     status: 422,
     en: '{host} gives no details of this video (its answer: {status}). It may be private or deleted.',

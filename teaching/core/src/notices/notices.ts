@@ -13,6 +13,9 @@ const code = z.string();
 export const notices = {
   'source-read': z.object({ jobId: id, sourceId: id, title }),
   'source-refused': z.object({ jobId: id, title, code }),
+  /** A language model drafted a text about a topic, or did not; the title is the topic. */
+  'topic-drafted': z.object({ jobId: id, title }),
+  'topic-not-drafted': z.object({ jobId: id, title, code }),
   'assignment-ready': z.object({ jobId: id, assignmentId: id, title }),
   'assignment-failed': z.object({ jobId: id, title, code }),
   'paper-ready': z.object({ jobId: id, assignmentId: id, title }),

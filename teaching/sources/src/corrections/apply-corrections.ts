@@ -109,13 +109,14 @@ function renewReceipt(
   after: readonly ScannedWord[],
 ): Receipt {
   const less = (count: number, one: number, other: number) => Math.max(0, count - (one - other));
-  const doubtful = (words: readonly ScannedWord[]) => words.filter(isDoubtful).length;
+  const doubtful = (all: readonly ScannedWord[]) => all.filter(isDoubtful).length;
+  const words = countReadable(text, limits.documentCharacters);
   return {
     ...receipt,
-    words: countReadable(text, limits.documentCharacters),
+    words,
     characters: text.length,
     language,
-    languages: countLanguages(text, blocks),
+    languages: countLanguages(text, blocks, words),
     ocrConfidence: meanConfidence(after),
     corrected: after.filter(({ corrected }) => corrected === true).length,
     ...(receipt.recognised === undefined

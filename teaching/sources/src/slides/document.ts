@@ -1,5 +1,6 @@
 import { type Document, type Dropped, fault, limits } from '@schole/core';
 import { assemble } from '../assemble.ts';
+import { noText } from '../no-text.ts';
 import { composeSlides, type Slide } from './compose.ts';
 import { isTemplateTitle } from './titles.ts';
 
@@ -24,7 +25,7 @@ export function slidesDocument({ slides, hidden, unreadable, title, dropped, ...
   if (count > limits.filePages) throw fault('source/too-many-pages', { pages: count, most: limits.filePages });
   const composed = composeSlides(slides);
   const { parts } = composed;
-  if (!parts.some(({ text }) => /\p{L}/u.test(text))) throw fault('source/no-text', { pages: count });
+  if (!parts.some(({ text }) => /\p{L}/u.test(text))) throw noText(count);
   const written = new Set(parts.map(({ page }) => page));
   return assemble({
     ...file,

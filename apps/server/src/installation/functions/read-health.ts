@@ -1,5 +1,6 @@
 import type { Transaction } from '@schole/database';
 import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
+import { closesNetwork } from '../../isolated/without-network.ts';
 import { readNodes } from '../../jobs/functions/list-jobs.ts';
 import { readDisk } from '../disk.ts';
 
@@ -48,11 +49,12 @@ export const readHealth: ServerFunction<'read-health'> = {
   permission: 'installation',
   limits: smallLimits,
   async run(_input, { asServer, asCaller, deployment }) {
-    const [{ row, milliseconds, nodes }, mails, carrying, disk] = await Promise.all([
+    const [{ row, milliseconds, nodes }, mails, carrying, disk, recognitionIsolated] = await Promise.all([
       asServer(readHealthRow),
       asCaller(readMails),
       deployment.mails(),
       readDisk(deployment.dataFolder),
+      closesNetwork(),
     ]);
     const alive = nodes.filter((node) => node.alive).length;
     return {
@@ -73,6 +75,7 @@ export const readHealth: ServerFunction<'read-health'> = {
       },
       sealed: row.sealed,
       disk,
+      recognitionIsolated,
       lastBackup: row.last_backup_at?.toISOString() ?? null,
       failedJobs: row.failed_jobs,
     };

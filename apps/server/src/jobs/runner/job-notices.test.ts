@@ -99,6 +99,7 @@ const receipt = {
 };
 const read = { sourceId: id, versionSha256: 'a', title: 'Κύτταρα', language: 'el', known: false, receipt };
 const file = { path: 'a/b/cells.pdf', fileName: 'cells.pdf' };
+const topic = { topic: 'Ελιές', language: 'el', engine: 'own' };
 const broken = { code: 'source/broken', values: {} };
 
 describe('the content of a notice', () => {
@@ -122,6 +123,8 @@ describe('the content of a notice', () => {
   it.each([
     [{ kind: 'read-source', input: file, state: 'failed', error: broken }, 'source-refused', 'cells.pdf'],
     [{ kind: 'read-source', input: { sourceId: id }, state: 'failed', error: null }, 'source-refused', ''],
+    [{ kind: 'draft-topic-text', input: topic }, 'topic-drafted', 'Ελιές'],
+    [{ kind: 'draft-topic-text', input: topic, state: 'failed', error: broken }, 'topic-not-drafted', 'Ελιές'],
     [{ kind: 'generate-assignment', state: 'failed', error: broken }, 'assignment-failed', ''],
     [{ kind: 'export-assignment', input, state: 'failed', error: {} }, 'paper-failed', ''],
     [

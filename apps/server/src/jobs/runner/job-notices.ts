@@ -34,6 +34,8 @@ async function noticeOf(transaction: Transaction, job: EndedJob): Promise<Notice
   switch (job.kind) {
     case 'read-source':
       return await noticeOfSource(transaction, job);
+    case 'draft-topic-text':
+      return noticeOfTopic(job);
     case 'generate-assignment':
       return noticeOfAssignment(job);
     case 'export-account':
@@ -66,6 +68,12 @@ async function noticeOfSource(transaction: Transaction, job: EndedJob): Promise<
         ? input.fileName
         : input.url;
   return { kind: 'source-refused', payload: { jobId: job.id, title, code: codeOf(job) } };
+}
+
+function noticeOfTopic(job: EndedJob): NoticeText {
+  const title = inputOf('draft-topic-text', job)?.topic ?? '';
+  if (job.state === 'done') return { kind: 'topic-drafted', payload: { jobId: job.id, title } };
+  return { kind: 'topic-not-drafted', payload: { jobId: job.id, title, code: codeOf(job) } };
 }
 
 function noticeOfAssignment(job: EndedJob): NoticeText | null {

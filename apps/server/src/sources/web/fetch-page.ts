@@ -1,5 +1,6 @@
 import { Fault, type FaultCode, fault, limits, sourceFileTypes } from '@schole/core';
 import type { OutboundClient, OutboundGate } from '@schole/http';
+import manifest from '../../../package.json' with { type: 'json' };
 import { isAllowedByRobots, robotsBytes } from './robots.ts';
 
 /** What was found at an address. */
@@ -12,9 +13,8 @@ export interface FetchedPage {
   fileName: string;
 }
 
-const version = '0.1.0';
 const headers = {
-  'user-agent': `Schole/${version}`,
+  'user-agent': `Schole/${manifest.version}`,
   accept: 'text/html,application/xhtml+xml,application/pdf;q=0.9,*/*;q=0.5',
   'accept-language': 'el,en;q=0.8',
 };

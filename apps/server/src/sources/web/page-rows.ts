@@ -43,14 +43,16 @@ export async function findByAddress(
   return rows[0]?.id ?? null;
 }
 
-/** The address that a source was read from; null for a source that is no page. */
+/** The address that a source was read from; null for a source that is no page, and for an upload, which is read again itself. */
 export async function findAddress(
   transaction: Transaction,
   schoolId: string,
   sourceId: string,
 ): Promise<string | null> {
   const { rows } = await transaction.query<{ address: string }>(
-    'select address from public.source_pages where school_id = $1 and source_id = $2 order by fetched_at desc limit 1',
+    `select p.address from public.source_pages p
+       join public.sources s on s.school_id = p.school_id and s.id = p.source_id and s.kind <> 'file'
+      where p.school_id = $1 and p.source_id = $2 order by p.fetched_at desc limit 1`,
     [schoolId, sourceId],
   );
   return rows[0]?.address ?? null;

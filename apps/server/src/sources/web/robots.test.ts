@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readPageAddress } from './page-address.ts';
 import { isAllowedByRobots } from './robots.ts';
 
 const at = (path: string) => new URL(path, 'https://school.example');
@@ -33,14 +32,4 @@ test.each<[string, string, boolean]>([
 test('rules full of stars and of lines are decided at once', () => {
   const rules = `User-agent: *\nDisallow: /${'*a'.repeat(1_900)}b$\n${'Disallow: /x\n'.repeat(40_000)}`;
   expect(isAllowedByRobots(rules, at(`/${'a'.repeat(1_900)}`))).toBe(true);
-});
-
-test.each([
-  ['school.example/light#top', 'https://school.example/light'],
-  ['http://school.example', 'http://school.example/'],
-  ['σχολείο.example/φως', 'https://xn--jxaiftdp4b.example/%CF%86%CF%89%CF%82'],
-  ['127.0.0.1:80/a', 'https://127.0.0.1:80/a'],
-])('the address %s is %s', (written, address) => {
-  expect(readPageAddress(written).pathname).toBe(new URL(address).pathname);
-  expect(readPageAddress(written).protocol).toBe(new URL(address).protocol);
 });

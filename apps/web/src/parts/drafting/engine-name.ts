@@ -67,15 +67,17 @@ export function hostOf({ kind, baseUrl }: ListedEngine): string | null | undefin
   return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname) ? null : host;
 }
 
-/** One sentence on what leaves the building where this engine drafts. */
-export function useWhatLeaves(): (choice: DraftingEngine, engines: Engines) => string {
+/** One sentence on what leaves the building where this engine drafts: from a text, or about a topic. */
+export function useWhatLeaves(): (choice: DraftingEngine, engines: Engines, from?: 'text' | 'topic') => string {
   const translate = useWords(draftingWords);
-  return (choice, engines) => {
+  return (choice, engines, from = 'text') => {
+    const topic = from === 'topic';
     const listed = listedOf(choice, engines);
     if (listed === null) return translate('builtInAbout');
     const host = hostOf(listed);
-    if (host === null) return translate('stays');
-    return host === undefined ? translate('leavesProvider') : translate('leaves', { host });
+    if (host === null) return translate(topic ? 'staysTopic' : 'stays');
+    if (host === undefined) return translate(topic ? 'leavesTopicProvider' : 'leavesProvider');
+    return translate(topic ? 'leavesTopic' : 'leaves', { host });
   };
 }
 

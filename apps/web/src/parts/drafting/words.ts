@@ -11,6 +11,9 @@ export const draftingWords = defineWords({
     leaves: 'The chosen part of the text leaves for {host}. Names of pupils are replaced first.',
     leavesProvider: 'The chosen part of the text leaves for the provider. Names of pupils are replaced first.',
     stays: 'The text goes to a program on the same computer as Schole; Schole sends it nowhere else.',
+    leavesTopic: 'Only the topic leaves, for {host}. Names of pupils are replaced first.',
+    leavesTopicProvider: 'Only the topic leaves, for the provider. Names of pupils are replaced first.',
+    staysTopic: 'The topic goes to a program on the same computer as Schole; Schole sends it nowhere else.',
     offPlan: 'Language models draft questions on a larger plan only.',
     offNone: 'No language model is connected.',
     offNotAllowed: 'Your school lets nobody use a language model of their own.',
@@ -39,6 +42,10 @@ export const draftingWords = defineWords({
       'Το μέρος του κειμένου που διαλέξατε στέλνεται στον πάροχο. Πρώτα αντικαθίστανται τα ονόματα των μαθητών.',
     stays:
       'Το κείμενο πηγαίνει σε πρόγραμμα του ίδιου υπολογιστή με το Schole· το Schole δεν το στέλνει πουθενά αλλού.',
+    leavesTopic: 'Στέλνεται μόνο το θέμα, στο {host}. Πρώτα αντικαθίστανται τα ονόματα των μαθητών.',
+    leavesTopicProvider: 'Στέλνεται μόνο το θέμα, στον πάροχο. Πρώτα αντικαθίστανται τα ονόματα των μαθητών.',
+    staysTopic:
+      'Το θέμα πηγαίνει σε πρόγραμμα του ίδιου υπολογιστή με το Schole· το Schole δεν το στέλνει πουθενά αλλού.',
     offPlan: 'Με γλωσσικό μοντέλο συντάσσονται ερωτήσεις μόνο σε μεγαλύτερο πρόγραμμα.',
     offNone: 'Δεν έχει συνδεθεί γλωσσικό μοντέλο.',
     offNotAllowed: 'Το σχολείο σας δεν επιτρέπει προσωπικά γλωσσικά μοντέλα.',

@@ -66,6 +66,8 @@ export function useJobActions(): JobActions {
         const { sourceId } = read;
         return { label: translate('useSource'), run: () => to({ open: 'new', tab: 'content', source: sourceId }) };
       }
+      if (row.kind === 'draft-topic-text' && row.state === 'done')
+        return { label: translate('readDraft'), run: () => to({ open: 'new', tab: 'content', drafted: row.id }) };
       if (row.kind === 'grade-answers' && row.state === 'done')
         return { label: translate('openGrading'), run: () => void navigate({ to: '/dashboard/grading' }) };
       const file = exports.map((kind) => resultOf(kind, row)).find((one) => one !== null) ?? null;

@@ -20,6 +20,7 @@ import {
   UserCog,
   UserPlus,
   Users,
+  WandSparkles,
   Workflow,
 } from 'lucide-react';
 import type { Language } from '../../client/language/language-choice.ts';
@@ -60,6 +61,20 @@ const kinds = {
     target: () => generator(content),
     en: '“{title}” was not read.',
     el: 'Το υλικό «{title}» δεν διαβάστηκε.',
+  },
+  'topic-drafted': {
+    icon: WandSparkles,
+    failed: false,
+    target: ({ jobId }) => generator({ ...content, drafted: jobId }),
+    en: 'The text about “{title}” is drafted. Read it: only then does it become a source.',
+    el: 'Το κείμενο για το θέμα «{title}» είναι έτοιμο. Διαβάστε το· μόνο τότε γίνεται πηγή.',
+  },
+  'topic-not-drafted': {
+    icon: CircleX,
+    failed: true,
+    target: ({ jobId }) => generator({ ...content, drafted: jobId }),
+    en: 'No text about “{title}” was drafted.',
+    el: 'Δεν συντάχθηκε κείμενο για το θέμα «{title}».',
   },
   'assignment-ready': {
     icon: NotebookPen,

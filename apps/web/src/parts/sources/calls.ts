@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { z } from 'zod';
 import { readCounted, readRows } from '../../client/requests/rows.ts';
 import { inActiveSchool } from '../account/membership-status.ts';
-import { documentRow, sourceRow, versionRow, videoRow } from './rows.ts';
+import { documentRow, pageRow, sourceRow, versionRow, videoRow } from './rows.ts';
 import { absenceOf } from './sharing/calls.ts';
 
 /** The query keys of everything that is read of sources. */
@@ -48,6 +48,24 @@ export const sourceVideo = (sourceId: string) =>
     queryFn: async () => {
       const [row] = await readRows(z.array(videoRow), (client) =>
         client.from('source_videos').select(Object.keys(videoRow.shape).join()).eq('source_id', sourceId),
+      );
+      return row ?? null;
+    },
+  });
+
+/** The page that this version of a source was read from; null for what is no page. */
+export const sourcePage = (sourceId: string, sha256: string) =>
+  queryOptions({
+    queryKey: [...sourceKeys, sourceId, sha256, 'page'],
+    staleTime: Number.POSITIVE_INFINITY,
+    // Of a page that was read again, the earlier version is shown until the new one is loaded.
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const [row] = await readRows(z.array(pageRow), (client) =>
+        client
+          .from('source_pages')
+          .select(Object.keys(pageRow.shape).join())
+          .match({ source_id: sourceId, version_sha256: sha256 }),
       );
       return row ?? null;
     },

@@ -1,4 +1,5 @@
 export * from './calls.ts';
+export { PageOrigin } from './page-origin.tsx';
 export * from './pages/page-ranges.ts';
 export { hasSlides, SourceReceipt } from './receipt/source-receipt.tsx';
 export { countUnused } from './receipt/unused-words.tsx';

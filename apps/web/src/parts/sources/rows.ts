@@ -24,6 +24,17 @@ export const videoRow = z.object({
   seconds: z.number().nullable(),
 });
 
+/** The web page that a version of a source was read from. */
+export const pageRow = z.object({
+  address: z.url({ protocol: /^https?$/ }),
+  final_address: z.url({ protocol: /^https?$/ }),
+  site_name: z.string().nullable(),
+  author: z.string().nullable(),
+  published_at: z.string().nullable(),
+  fetched_at: z.string(),
+});
+export type SourcePage = z.output<typeof pageRow>;
+
 /** The blocks come from the document, the text from the version it was read from. */
 export const documentRow = z.object({
   title: z.string(),

@@ -1,6 +1,10 @@
 import { paperCopies } from '@schole/core';
 import { z } from 'zod';
 
+/** The specified ways to give content, in their order. */
+export const subTabs = ['files', 'text', 'web', 'video', 'topic'] as const;
+export type SubTab = (typeof subTabs)[number];
+
 /** The state of this screen in the address bar. */
 export interface ScreenAddress {
   /** Absent: the list. `new`: a new assignment. Otherwise the id of the open one. */
@@ -12,6 +16,10 @@ export interface ScreenAddress {
   archived?: boolean | undefined;
   /** A source to start a new assignment with; it is removed from the address once it is used. */
   source?: string | undefined;
+  /** The way in which content is to be given, for a new assignment; it is removed from the address once it is shown. */
+  from?: SubTab | undefined;
+  /** The job that drafted a text about a topic, to read it; it is removed from the address once it is shown. */
+  drafted?: string | undefined;
   /** True: a text was pasted on the way here, to be used at once. */
   pasted?: boolean | undefined;
 }
@@ -27,6 +35,8 @@ export const screenAddressSchema = z.object({
   copy: z.enum(paperCopies).optional().catch(undefined),
   archived: z.boolean().optional().catch(undefined),
   source: z.uuid().optional().catch(undefined),
+  from: z.enum(subTabs).optional().catch(undefined),
+  drafted: z.uuid().optional().catch(undefined),
   pasted: z.boolean().optional().catch(undefined),
 });
 

@@ -33,7 +33,18 @@ export function AssignmentsScreen(): ReactNode {
   }
   if (address.open === 'new') {
     const tab = address.tab === 'configure' ? 'configure' : 'content';
-    return <NewAssignment userId={userId} tab={tab} source={address.source} pasted={address.pasted === true} go={go} />;
+    const { source, pasted, from, drafted } = address;
+    return (
+      <NewAssignment
+        userId={userId}
+        tab={tab}
+        source={source}
+        pasted={pasted === true}
+        from={from}
+        drafted={drafted}
+        go={go}
+      />
+    );
   }
   if (address.view === 'print') return <PrintView id={address.open} copy={address.copy ?? 'student'} go={go} />;
   return <OpenAssignment key={address.open} userId={userId} id={address.open} tab={address.tab ?? 'preview'} go={go} />;

@@ -36,6 +36,9 @@ describe('what a person begins', () => {
     expect(await find(actionSource, '')).toEqual(both);
     for (const called of ['quiz', 'new assignment', 'διαγωνισμα', 'νεα εργασια'])
       expect(await find(actionSource, called)).toEqual([both[0]]);
+    const page = '/dashboard/assignments?open=new&tab=content&from=web';
+    for (const called of ['web page', 'ιστοσελιδα']) expect(await find(actionSource, called)).toEqual([page]);
+    expect(await find(actionSource, 'youtube')).toEqual([page.replace('web', 'video')]);
     expect(await find(actionSource, 'first steps')).toEqual([both[1]]);
   });
 });

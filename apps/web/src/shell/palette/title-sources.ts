@@ -30,12 +30,13 @@ interface TitleSource {
   newest: string;
   /** True: the table has archived rows, which are excluded. */
   archive: boolean;
-  /** The search parameters of the generator's address. */
+  to: '/dashboard/assignments' | '/dashboard/sources';
+  /** The search parameters of the address. */
   target: (row: Titled) => Record<string, string>;
 }
 
 /** The user's own items, found by their titles. */
-function titleSource({ id, icon, newest, archive, target }: TitleSource): PaletteSource {
+function titleSource({ id, icon, newest, archive, to, target }: TitleSource): PaletteSource {
   const read = (queries: QueryClient): Promise<Titled[]> =>
     queries.fetchQuery({
       queryKey: [id, 'titles'],
@@ -56,7 +57,7 @@ function titleSource({ id, icon, newest, archive, target }: TitleSource): Palett
       const rows = await read(queries);
       signal.throwIfAborted();
       const found = await findMatches(
-        rows.map((row) => ({ id: row.id, label: row.title, icon, to: '/dashboard/assignments', search: target(row) })),
+        rows.map((row) => ({ id: row.id, label: row.title, icon, to, search: target(row) })),
         query,
       );
       return found.slice(0, query === '' ? offered : shown);
@@ -69,13 +70,15 @@ export const assignmentSource = titleSource({
   icon: NotebookPen,
   newest: 'updated_at',
   archive: true,
+  to: '/dashboard/assignments',
   target: ({ id }) => ({ open: id }),
 });
 
 export const sourceSource = titleSource({
   id: 'sources',
   icon: FileText,
-  newest: 'created_at',
-  archive: false,
-  target: ({ id }) => ({ open: 'new', tab: 'content', source: id }),
+  newest: 'updated_at',
+  archive: true,
+  to: '/dashboard/sources',
+  target: ({ id }) => ({ open: id }),
 });

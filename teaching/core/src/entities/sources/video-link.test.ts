@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, videoLinkAt, videoOfLink } from './video-link.ts';
+import { videoLinkAt, videoOfLink } from './video-link.ts';
 
 const id = 'dQw4w9WgXcQ';
 const youtube = { host: 'youtube', id, link: `https://www.youtube.com/watch?v=${id}` };
@@ -55,12 +55,6 @@ test.each([
   `https://youtu.be/${'a'.repeat(3_000)}`,
 ])('%s is none', (link) => {
   expect(videoOfLink(link)).toBeNull();
-});
-
-test('an address is a text that is nothing else', () => {
-  expect(addressOf(' el.wikipedia.org/wiki/Φωτοσύνθεση ')?.hostname).toBe('el.wikipedia.org');
-  for (const text of ['leaf', 'Light. Air.', 'a.b c', '', 'mailto:a@b.c d', 'Light.', 'http://'])
-    expect(addressOf(text), text).toBeNull();
 });
 
 test('a link at a second', () => {

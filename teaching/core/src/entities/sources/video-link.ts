@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts';
+import { addressOf } from './web-address.ts';
 
 export const videoHosts = ['youtube', 'vimeo'] as const;
 export type VideoHost = (typeof videoHosts)[number];
@@ -59,17 +60,6 @@ function vimeoOf(url: URL, parts: readonly string[]): { id: string; hash: string
   if (!vimeoId.test(id)) return null;
   const hash = url.searchParams.get('h') ?? parts[at + 1] ?? '';
   return { id, hash: vimeoHash.test(hash) ? hash : null };
-}
-
-/** The web address in a text that is nothing else; null for any other text. A missing `https://` is added. */
-export function addressOf(text: string): URL | null {
-  const written = text.trim();
-  if (written === '' || written.length > limits.webPage.address || /\s/.test(written)) return null;
-  const whole = /^https?:\/\//i.test(written) ? written : `https://${written}`;
-  if (!URL.canParse(whole)) return null;
-  const url = new URL(whole);
-  // A word alone is no address, though a browser would take it for the name of a computer.
-  return url.hostname.includes('.') && !url.hostname.endsWith('.') ? url : null;
 }
 
 /** The video of a link of YouTube (watch, youtu.be, shorts, embed, live) or of Vimeo; null for anything else. */

@@ -1,6 +1,7 @@
 import { type Document, type Dropped, fault } from '@schole/core';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
+import { noText } from '../../no-text.ts';
 import { Container } from '../../old-office/container.ts';
 import { Body } from './body.ts';
 import { Head } from './fib.ts';
@@ -28,7 +29,7 @@ export async function readDoc({ bytes, fileName, onProgress }: FileInput): Promi
   const { parts, dropped } = new Body(head, container).read((share) =>
     onProgress?.(opened + Math.round(share * (90 - opened))),
   );
-  if (parts.length === 0) throw fault('source/no-text', { pages: '1' });
+  if (parts.length === 0) throw noText(1);
   const document = assemble({
     reader: 'doc',
     fileName,

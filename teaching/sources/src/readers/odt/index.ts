@@ -1,7 +1,8 @@
-import { type Document, fault } from '@schole/core';
+import type { Document } from '@schole/core';
 import { countWords } from '@schole/language';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
+import { noText } from '../../no-text.ts';
 import { OdfFile } from '../../odf/odf-file.ts';
 import { readOdfPictures } from '../../odf/pictures.ts';
 import { promoteHeadings } from '../../office/headings.ts';
@@ -25,7 +26,7 @@ export async function readOdt({ bytes, fileName, onProgress }: FileInput): Promi
   promoteHeadings(parts);
   const { title, pages: counted } = file.properties();
   const words = parts.reduce((sum, { text }) => sum + countWords(text), 0);
-  if (words === 0) throw fault('source/no-text', { pages: counted ?? 1 });
+  if (words === 0) throw noText(counted ?? 1);
   const pages = believablePages(body.pages, counted, words);
   if (file.hasMacros) dropped.push({ part: 'macro', count: 1 });
   const document = assemble({

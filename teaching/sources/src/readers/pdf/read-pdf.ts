@@ -3,6 +3,7 @@ import { countWords } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader, RecognitionNeeded } from '../../file.ts';
+import { noText } from '../../no-text.ts';
 import { withScans } from '../../recognition/with-scans.ts';
 import { refuseBombs } from './file/bombs.ts';
 import { openPdf } from './file/open-pdf.ts';
@@ -70,7 +71,7 @@ async function readDocument(
     // With a missing end, damaged or unreadable pages, it is unknown whether there was text.
     if (pages.unreadable.length > 0 || damaged) throw fault('source/broken', { type: 'PDF' });
     if (pages.broken.length > 0) throw fault('source/garbled-letters');
-    throw fault('source/no-text', { pages: document.numPages });
+    throw noText(document.numPages);
   }
   const title = file.title ?? (await findTitle(document, file.fileName, parts, bodyText));
   const made = assemble({

@@ -1,6 +1,7 @@
 import { type Document, type Dropped, fault, limits } from '@schole/core';
 import { assemble, type Part } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
+import { noText } from '../../no-text.ts';
 import { Container } from '../../old-office/container.ts';
 import { Presentation } from './presentation.ts';
 import { recordsBelow, recordTypes, videos } from './records.ts';
@@ -42,7 +43,7 @@ export async function readPpt({ bytes, fileName, onProgress }: FileInput): Promi
     parts.push(...found);
     onProgress?.(Math.round(((index + 1) / slides.length) * 90));
   }
-  if (parts.length === 0) throw fault('source/no-text', { pages: emptyPages.slice(0, 20).join(', ') || '1' });
+  if (parts.length === 0) throw noText(slides.length);
   const document = assemble({
     reader: 'ppt',
     fileName,

@@ -1,6 +1,7 @@
-import { type Document, fault } from '@schole/core';
+import type { Document } from '@schole/core';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
+import { noText } from '../../no-text.ts';
 import { RtfBody } from './body.ts';
 
 /** A title that a template left behind is nowhere in the text. */
@@ -16,7 +17,7 @@ function trueTitle(title: string, text: string): string {
  */
 export async function readRtf({ bytes, fileName, onProgress }: FileInput): Promise<Document> {
   const { parts, dropped, title, isCutOff } = new RtfBody(bytes).read((share) => onProgress?.(Math.round(share * 90)));
-  if (parts.length === 0) throw fault('source/no-text', { pages: '1' });
+  if (parts.length === 0) throw noText(1);
   const opening = parts
     .slice(0, 40)
     .map(({ text }) => text)

@@ -43,7 +43,7 @@ export function UnusedWords({ sourceId, sha256 }: { sourceId: string; sha256: st
           const count = sums?.get(why) ?? 0;
           return count === 0 ? null : (
             <li key={why}>
-              {translate('unusedEntry', { words: number.format(count), why: translate(`unused-${why}`) })}
+              {translate('unusedEntry', { count, words: number.format(count), why: translate(`unused-${why}`) })}
             </li>
           );
         })}

@@ -52,6 +52,11 @@ export function useFacts(health: Health): readonly Fact[] {
       }),
       ...flag(nodes.silent > 0 || nodes.alive === 0),
     },
+    {
+      name: translate('recognition'),
+      value: translate(health.recognitionIsolated ? 'recognitionApart' : 'recognitionOpen'),
+      ...flag(!health.recognitionIsolated),
+    },
     { name: translate('jobs'), value: translate('failedJobs', { count: write(health.failedJobs) }) },
     { name: translate('mails'), value: translate('mailCounts', counts), ...flag(mails.held + mails.failed > 0) },
     { name: translate('lastMail'), value: mails.lastSent === null ? translate('noMail') : moment(mails.lastSent) },

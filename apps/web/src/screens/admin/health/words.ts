@@ -17,6 +17,10 @@ export const healthWords = defineWords({
     nodes: 'Servers',
     nodesAlive: '{alive} alive',
     nodesSilent: '{alive} alive, {silent} silent',
+    recognition: 'Recognition of words in pictures',
+    recognitionApart: 'Runs apart, without any network',
+    recognitionOpen:
+      'Runs without its isolation from the network: this system does not allow it (unshare). Allow user namespaces, and start Schole again.',
     jobs: 'Jobs',
     failedJobs: '{count} failed in the last 30 days',
     seal: 'Seal',
@@ -57,6 +61,10 @@ export const healthWords = defineWords({
     nodes: 'Διακομιστές',
     nodesAlive: '{alive} σε λειτουργία',
     nodesSilent: '{alive} σε λειτουργία, {silent} χωρίς απάντηση',
+    recognition: 'Αναγνώριση κειμένου σε εικόνες',
+    recognitionApart: 'Εκτελείται απομονωμένη, χωρίς δίκτυο',
+    recognitionOpen:
+      'Εκτελείται χωρίς απομόνωση από το δίκτυο: το σύστημα δεν την επιτρέπει (unshare). Επιτρέψτε τα «user namespaces» και ξεκινήστε ξανά το Schole.',
     jobs: 'Διαδικασίες',
     failedJobs: 'απέτυχαν τις τελευταίες 30 ημέρες: {count}',
     seal: 'Εξωτερικές συνδέσεις',

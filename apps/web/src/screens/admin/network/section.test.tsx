@@ -80,6 +80,7 @@ const health = {
   nodes: { alive: 1, silent: 1 },
   mails: { carrying: 'off', waiting: 0, held: 2, failed: 0, lastSent: null },
   disk: { free: 1_048_576, size: 1_073_741_824 },
+  recognitionIsolated: false,
   lastBackup: null,
   failedJobs: 0,
 };
@@ -333,5 +334,6 @@ it('copies the state of the installation, without an address', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Copy as Text' }));
   expect(await screen.findByText('Copied')).toBeTruthy();
   expect(copied[0]).toContain('Database: PostgreSQL 18.1, built in; answered in 1.5 ms\n');
+  expect(copied[0]).toContain('Recognition of words in pictures: Runs without its isolation from the network');
   expect(copied[0]).not.toMatch(/@|:\/\/|\/(home|srv|var)/);
 });

@@ -38,8 +38,11 @@ export function isUnfinished({ part, selection }: Material): boolean {
 }
 
 /** What is written into the sub-tabs Web, Video and Topic. */
-export type DraftField = 'page' | 'video' | 'transcript' | 'topic';
-const fields: readonly DraftField[] = ['page', 'video', 'transcript', 'topic'];
+export type DraftField = 'page' | 'video' | 'videoTitle' | 'transcript' | 'topic';
+const fields: readonly DraftField[] = ['page', 'video', 'videoTitle', 'transcript', 'topic'];
+
+/** The text of a language model as its person has corrected it so far, with the job that drafted it. */
+const draftedSchema = z.object({ jobId: z.uuid(), text: z.string() });
 
 /** The user's preparation of a new assignment, stored over a reload of this tab. */
 export const newDraft = {
@@ -51,6 +54,12 @@ export const newDraft = {
   field: (userId: string, name: DraftField): string => findSavedInput(userId, `new.${name}`, z.string()) ?? '',
   keepField: (userId: string, name: DraftField, value: string) =>
     saveInput(userId, `new.${name}`, value === '' ? null : value),
+  drafted(userId: string, jobId: string): string | null {
+    const kept = findSavedInput(userId, 'new.topic.text', draftedSchema);
+    return kept?.jobId === jobId ? kept.text : null;
+  },
+  keepDrafted: (userId: string, drafted: z.output<typeof draftedSchema> | null) =>
+    saveInput(userId, 'new.topic.text', drafted),
   keepText: keepPastedText,
   keepMaterials: (userId: string, materials: Material[]) =>
     saveInput(userId, 'new.materials', materials.length === 0 ? null : materials),
@@ -59,6 +68,7 @@ export const newDraft = {
   forget(userId: string): void {
     keepPastedText(userId, null);
     for (const part of ['new.materials', 'new.form', 'new.job']) saveInput(userId, part, null);
-    for (const part of [...fields, 'url.job', 'video.job', 'topic.job']) saveInput(userId, `new.${part}`, null);
+    for (const part of [...fields, 'url.job', 'video.job', 'topic.job', 'topic.text'])
+      saveInput(userId, `new.${part}`, null);
   },
 };

@@ -26,7 +26,7 @@ import { SettingsFields } from '../options/settings-fields.tsx';
 import { Step, StepLabel } from '../options/step-label.tsx';
 import { useQuestionCount } from '../options/use-question-count.ts';
 import { useGenerationFailure } from '../report/shortfall.tsx';
-import type { Go } from '../screen-address.ts';
+import type { Go, SubTab } from '../screen-address.ts';
 import { ContentTab } from '../sources/content-tab.tsx';
 import { SourceReady } from '../sources/source-ready.tsx';
 import { TextBeside, useTextBeside } from '../sources/text-beside.tsx';
@@ -42,11 +42,22 @@ export interface NewAssignmentProps {
   source?: string | undefined;
   /** True: a text was pasted on another screen, to be used at once. */
   pasted?: boolean;
+  /** The sub-tab to show, and the job whose drafted text is to be read, from the address. */
+  from?: SubTab | undefined;
+  drafted?: string | undefined;
   go: Go;
 }
 
 /** The generator before the assignment exists: the material, the settings, and the button. */
-export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAssignmentProps): ReactNode {
+export function NewAssignment({
+  userId,
+  tab,
+  source,
+  pasted = false,
+  from,
+  drafted,
+  go,
+}: NewAssignmentProps): ReactNode {
   const translate = useWords(words);
   const [language] = useLanguage();
   const failure = useGenerationFailure();
@@ -125,6 +136,15 @@ export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAs
       reset(blankSettings());
     },
   });
+  const way = drafted === undefined ? from : 'topic';
+  const arrived =
+    way === undefined
+      ? undefined
+      : {
+          from: way,
+          ...(drafted === undefined ? {} : { jobId: drafted }),
+          onShown: () => go({ open: 'new', tab: 'content' }, true),
+        };
   const wide = useTextBeside();
   // The text that is read: the one asked for, or the source that was added last.
   const [readId, setReadId] = useState<string | null>(null);
@@ -274,6 +294,7 @@ export function NewAssignment({ userId, tab, source, pasted = false, go }: NewAs
                   onChange={change}
                   {...(wide && read !== undefined ? { beside: { sourceId: read.sourceId, onRead: setReadId } } : {})}
                   pasted={pasted}
+                  {...(arrived === undefined ? {} : { arrival: arrived })}
                   onContinue={() => go({ open: 'new', tab: 'configure' })}
                 />
               </Step>

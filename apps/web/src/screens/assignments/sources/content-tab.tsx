@@ -1,6 +1,6 @@
 import { addressOf, videoOfLink } from '@schole/core';
 import { ClipboardPaste } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { addPastedText, readClipboard } from '../../../client/browser/pasted-text.ts';
 import { useWords } from '../../../client/language/language.ts';
 import { Button, Segmented } from '../../../ui/index.ts';
@@ -8,11 +8,18 @@ import { contentWords } from '../content-words.ts';
 import { type Material, newDraft, withMaterial } from '../draft/new-draft.ts';
 import { ChooseFiles } from '../files/choose-files.tsx';
 import { useFiles } from '../files/readings.tsx';
+import type { SubTab } from '../screen-address.ts';
 import { EarlierSources } from './earlier-sources.tsx';
 import { PasteText } from './paste-text.tsx';
+import { ReadingStatus } from './reading/reading-status.tsx';
+import { useReading } from './reading/use-reading.ts';
 import { SourceCard, type SourceCardProps } from './source-card.tsx';
+import { DraftingNote } from './topic/drafting-note.tsx';
 import { TopicSource } from './topic/topic-source.tsx';
+import { useTopicDraft } from './topic/use-topic-draft.ts';
 import { usePaste } from './use-paste.ts';
+import { CaptionsStatus } from './video/captions-status.tsx';
+import { useCaptions } from './video/use-captions.ts';
 import { VideoSource } from './video/video-source.tsx';
 import { WebPage } from './web/web-page.tsx';
 
@@ -23,11 +30,13 @@ export interface ContentTabProps {
   onContinue: () => void;
   /** True: a text was pasted on another screen, to be used at once. */
   pasted?: boolean;
+  /** The sub-tab that somebody came for, with the job whose drafted text is to be read, and what removes both from the address. */
+  arrival?: { from: SubTab; jobId?: string; onShown: () => void };
   /** The text that stands beside the card; absent where there is no space. */
   beside?: SourceCardProps['beside'];
 }
 
-type From = 'files' | 'text' | 'web' | 'video' | 'topic' | 'earlier';
+type From = SubTab | 'earlier';
 
 /** The way that was begun before a reload; a user who has begun to paste a text finds it again. */
 function begun(userId: string): From {
@@ -44,6 +53,7 @@ export function ContentTab({
   onChange,
   onContinue,
   pasted = false,
+  arrival,
   beside,
 }: ContentTabProps): ReactNode {
   const translate = useWords(contentWords);
@@ -60,6 +70,31 @@ export function ContentTab({
     setAdding(false);
     onChange(next);
   };
+  const takeOne = (material: Material): void => take(withMaterial(materials, material));
+  const takeVideo = (material: Material): void => {
+    for (const field of ['video', 'videoTitle', 'transcript'] as const) newDraft.keepField(userId, field, '');
+    takeOne(material);
+  };
+  // Here and not in their sub-tabs, so that they go on, and are shown, while another one is chosen.
+  const page = useReading({
+    userId,
+    kind: 'url',
+    onReady(material) {
+      newDraft.keepField(userId, 'page', '');
+      takeOne(material);
+    },
+  });
+  const transcript = useReading({ userId, kind: 'video', onReady: takeVideo });
+  const captions = useCaptions(userId, transcript);
+  const draft = useTopicDraft(userId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody comes for is shown once
+  useEffect(() => {
+    if (arrival === undefined) return;
+    if (arrival.jobId !== undefined) draft.follow(arrival.jobId);
+    setFrom(arrival.from);
+    setAdding(true);
+    arrival.onShown();
+  }, [arrival?.from, arrival?.jobId]);
   const goTo = (tab: 'web' | 'video', address: string): void => {
     newDraft.keepField(userId, tab === 'web' ? 'page' : 'video', address);
     setFrom(tab);
@@ -86,6 +121,7 @@ export function ContentTab({
     <div className="grid gap-6">
       {some && (
         <SourceCard
+          userId={userId}
           materials={materials}
           onContinue={onContinue}
           {...(beside === undefined ? {} : { beside })}
@@ -94,6 +130,27 @@ export function ContentTab({
             take(next);
           }}
           {...(giving ? {} : { onAdd: () => setAdding(true) })}
+        />
+      )}
+      {!(giving && from === 'web') && (
+        <ReadingStatus
+          reading={page}
+          name={addressOf(newDraft.field(userId, 'page'))?.hostname ?? translate('subWeb')}
+        />
+      )}
+      {!(giving && from === 'video') && (
+        <>
+          <CaptionsStatus captions={captions} />
+          <ReadingStatus reading={transcript} name={translate('subVideo')} />
+        </>
+      )}
+      {!(giving && from === 'topic') && (
+        <DraftingNote
+          drafting={draft}
+          onShow={() => {
+            setFrom('topic');
+            setAdding(true);
+          }}
         />
       )}
       {giving && (
@@ -142,7 +199,7 @@ export function ContentTab({
               key={pastes}
               userId={userId}
               first={!some}
-              onReady={(material) => take(withMaterial(materials, material))}
+              reading={page}
               onVideo={(link) => {
                 newDraft.keepField(userId, 'page', '');
                 goTo('video', link);
@@ -154,10 +211,12 @@ export function ContentTab({
               key={pastes}
               userId={userId}
               first={!some}
-              onReady={(material) => take(withMaterial(materials, material))}
+              reading={transcript}
+              captions={captions}
+              onReady={takeVideo}
             />
           )}
-          {from === 'topic' && <TopicSource userId={userId} materials={materials} onUse={take} />}
+          {from === 'topic' && <TopicSource userId={userId} materials={materials} draft={draft} onUse={take} />}
           {from === 'earlier' && <EarlierSources materials={materials} onUse={take} />}
         </div>
       )}

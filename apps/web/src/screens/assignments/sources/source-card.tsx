@@ -3,15 +3,24 @@ import { Check, FileText, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { SourceReader } from '../../../parts/source-reader/index.ts';
-import { ReadingWarnings, SourceReceipt, sourceReceipt, useSourceFacts } from '../../../parts/sources/index.ts';
+import {
+  PageOrigin,
+  ReadingWarnings,
+  SourceReceipt,
+  sourceReceipt,
+  useSourceFacts,
+} from '../../../parts/sources/index.ts';
 import { Button } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
 import type { Material } from '../draft/new-draft.ts';
 import { words } from '../words.ts';
 import { SourcePart, SourcePartSummary } from './source-part.tsx';
 import { VideoOrigin } from './video/video-origin.tsx';
+import { ReadAgain } from './web/read-again.tsx';
 
 export interface SourceCardProps {
+  /** Absent where no page is read again. */
+  userId?: string;
   materials: readonly Material[];
   /** Absent where the sources cannot be changed any more. */
   onChange?: (materials: Material[]) => void;
@@ -23,7 +32,7 @@ export interface SourceCardProps {
 }
 
 /** The green card: what the questions will be made from, which part of it, and the reader's warnings. */
-export function SourceCard({ materials, onChange, onAdd, onContinue, beside }: SourceCardProps): ReactNode {
+export function SourceCard({ userId, materials, onChange, onAdd, onContinue, beside }: SourceCardProps): ReactNode {
   const translate = useWords(words);
   const content = useWords(contentWords);
   const several = materials.length > 1;
@@ -42,6 +51,7 @@ export function SourceCard({ materials, onChange, onAdd, onContinue, beside }: S
           <li key={material.sourceId} className="grid gap-2 border-line [&+&]:border-t [&+&]:pt-3">
             <SourceItem
               material={material}
+              userId={userId}
               {...(beside === undefined ? {} : { beside })}
               {...(onChange === undefined
                 ? {}
@@ -72,18 +82,21 @@ export function SourceCard({ materials, onChange, onAdd, onContinue, beside }: S
 }
 
 interface SourceItemProps {
+  userId: string | undefined;
   material: Material;
   beside?: SourceCardProps['beside'];
   onSelect?: (material: Material) => void;
   onRemove?: () => void;
 }
 
-function SourceItem({ material, beside, onSelect, onRemove }: SourceItemProps): ReactNode {
+function SourceItem({ userId, material, beside, onSelect, onRemove }: SourceItemProps): ReactNode {
   const translate = useWords(words);
   const content = useWords(contentWords);
   const facts = useSourceFacts();
   const [reading, setReading] = useState(false);
   const { sourceId, sha256, title, kind, language, known } = material;
+  // A text that was pasted may turn out to stand on a page.
+  const pages = kind === 'url' || kind === 'text';
   const receipt = useQuery(sourceReceipt(sourceId, sha256)).data?.receipt;
   return (
     <>
@@ -97,6 +110,14 @@ function SourceItem({ material, beside, onSelect, onRemove }: SourceItemProps): 
           {kind === 'video' && <VideoOrigin sourceId={sourceId} />}
         </span>
       </p>
+      {pages && (
+        <PageOrigin sourceId={sourceId} sha256={sha256}>
+          {(page) =>
+            userId !== undefined &&
+            onSelect !== undefined && <ReadAgain userId={userId} material={material} page={page} onSelect={onSelect} />
+          }
+        </PageOrigin>
+      )}
       {known && <p className="text-ink-2 text-sm">{content('sourceKnown')}</p>}
       {receipt !== undefined && <ReadingWarnings sourceId={sourceId} receipt={receipt} />}
       {receipt !== undefined && <SourceReceipt {...{ sourceId, sha256, title, receipt }} />}

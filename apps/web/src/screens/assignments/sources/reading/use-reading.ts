@@ -17,12 +17,14 @@ export function materialOf(added: CallOutput<'add-source'>, kind: string): Mater
 
 export interface ReadingOptions {
   userId: string;
-  /** What the source is, under which its job is kept over a reload of this tab. */
-  kind: 'url' | 'video';
+  /** What the source is. */
+  kind: string;
+  /** Under which its job is kept over a reload of this tab; absent: the kind. */
+  name?: string;
   onReady: (material: Material) => void;
 }
 
-/** The reading of one source that is no chosen file. */
+/** The reading of one source that is no chosen file. The screen shows it whichever of its tabs is chosen. */
 export interface Reading {
   job: JobView<'read-source'>;
   /** True while it is begun, waits or runs. */
@@ -38,9 +40,9 @@ export interface Reading {
 }
 
 /** Reads a source by a job, which goes on while another tab of the screen is open. */
-export function useReading({ userId, kind, onReady }: ReadingOptions): Reading {
+export function useReading({ userId, kind, name: own = kind, onReady }: ReadingOptions): Reading {
   const queries = useQueryClient();
-  const name = `new.${kind}.job`;
+  const name = `new.${own}.job`;
   const [jobId, setJobId] = useState(() => findSavedInput(userId, name, z.uuid()));
   const job = useJob('read-source', jobId);
   const follow = (next: string | null): void => {

@@ -8,7 +8,7 @@ import { refreshSources } from '../../../../parts/sources/index.ts';
 import { Button, TextArea } from '../../../../ui/index.ts';
 import { addSource } from '../../calls.ts';
 import { contentWords } from '../../content-words.ts';
-import type { Material } from '../../draft/new-draft.ts';
+import { type Material, newDraft } from '../../draft/new-draft.ts';
 import { materialWords } from '../../material-words.ts';
 import { materialOf } from '../reading/use-reading.ts';
 
@@ -16,6 +16,7 @@ import { materialOf } from '../reading/use-reading.ts';
 const readingTime = 120_000;
 
 export interface DraftedTextProps {
+  userId: string;
   jobId: string;
   drafted: JobResult<'draft-topic-text'>;
   onReady: (material: Material) => void;
@@ -23,14 +24,14 @@ export interface DraftedTextProps {
 }
 
 /** The text of a language model, to read and correct; it becomes a source only by the button. */
-export function DraftedText({ jobId, drafted, onReady, onDiscard }: DraftedTextProps): ReactNode {
+export function DraftedText({ userId, jobId, drafted, onReady, onDiscard }: DraftedTextProps): ReactNode {
   const translate = useWords(materialWords);
   const content = useWords(contentWords);
   const failure = useFailureWords();
   const names = useEngineNames();
   const queries = useQueryClient();
   const { topic } = drafted;
-  const [text, setText] = useState(drafted.text);
+  const [text, setText] = useState(() => newDraft.drafted(userId, jobId) ?? drafted.text);
   const accepting = useMutation({
     mutationFn: () => addSource({ kind: 'topic', topic, text, jobId }, AbortSignal.timeout(readingTime)),
     onSuccess: async (added) => {
@@ -59,6 +60,7 @@ export function DraftedText({ jobId, drafted, onReady, onDiscard }: DraftedTextP
         error={accepting.isError ? failure(accepting.error) : blank ? translate('draftBlank') : undefined}
         onChange={({ target }) => {
           setText(target.value);
+          newDraft.keepDrafted(userId, { jobId, text: target.value });
           accepting.reset();
         }}
       />

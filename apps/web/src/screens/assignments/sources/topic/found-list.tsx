@@ -1,8 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
-import { oneSource, SharedBy, useSharedSources, writeTime } from '../../../../parts/sources/index.ts';
+import {
+  hasSlides,
+  oneSource,
+  SharedBy,
+  type SharedSource,
+  sourceReceipt,
+  useSharedSources,
+  writeTime,
+} from '../../../../parts/sources/index.ts';
 import { Button, Checkbox, FieldError } from '../../../../ui/index.ts';
 import { contentWords } from '../../content-words.ts';
 import type { Material } from '../../draft/new-draft.ts';
@@ -41,55 +49,17 @@ export function FoundList({ found, chosen, onUse }: FoundListProps): ReactNode {
   return (
     <div className="grid gap-3">
       <ul className="border-line border-t">
-        {found.map(({ sourceId, title, language, passages, pages }) => (
-          <li key={sourceId} className="grid gap-1 border-line border-b py-3">
-            <Checkbox
-              label={
-                <span className="flex flex-wrap items-baseline gap-x-3">
-                  <span lang={language} className="wrap-anywhere min-w-0 font-medium">
-                    {title}
-                  </span>
-                  {pages.length > 0 && (
-                    <span className="figures text-ink-2 text-sm">
-                      {translate('onPages', { pages: pages.join(', ') })}
-                    </span>
-                  )}
-                </span>
-              }
-              aria-label={translate('useFound', { title })}
-              checked={ticked.includes(sourceId)}
-              disabled={(full && !ticked.includes(sourceId)) || shared.get(sourceId)?.level === 'read'}
-              onChange={({ target }) =>
-                setTicked(target.checked ? [...ticked, sourceId] : ticked.filter((id) => id !== sourceId))
-              }
-            />
-            <SharedBy source={shared.get(sourceId)} />
-            <ul className="grid gap-1 pl-[1.625rem]">
-              {passages.slice(0, shownPassages).map(({ start, end, snippet, marks, page, time }) => (
-                <li key={`${start}-${end}`} className="max-w-measure text-ink-2 text-sm">
-                  <q lang={language} className="wrap-anywhere">
-                    {markedPieces(snippet, marks).map((piece) =>
-                      piece.marked ? (
-                        <mark key={piece.start} className="mark-quote">
-                          {piece.text}
-                        </mark>
-                      ) : (
-                        piece.text
-                      ),
-                    )}
-                  </q>{' '}
-                  {page !== undefined && (
-                    <span className="figures whitespace-nowrap text-ink-3">{content('onPage', { page })}</span>
-                  )}
-                  {time !== undefined && (
-                    <span className="figures whitespace-nowrap text-ink-3">
-                      {translate('atTime', { time: writeTime(time) })}
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </li>
+        {found.map((source) => (
+          <FoundItem
+            key={source.sourceId}
+            source={source}
+            ticked={ticked.includes(source.sourceId)}
+            shared={shared.get(source.sourceId)}
+            disabled={(full && !ticked.includes(source.sourceId)) || shared.get(source.sourceId)?.level === 'read'}
+            onTick={(chosen) =>
+              setTicked(chosen ? [...ticked, source.sourceId] : ticked.filter((id) => id !== source.sourceId))
+            }
+          />
         ))}
       </ul>
       <p className="text-ink-3 text-sm">{full ? content('tooMany', { most: maxSources }) : translate('pagesFound')}</p>
@@ -100,5 +70,75 @@ export function FoundList({ found, chosen, onUse }: FoundListProps): ReactNode {
         </Button>
       </p>
     </div>
+  );
+}
+
+interface FoundItemProps {
+  source: FoundSource;
+  shared: SharedSource | undefined;
+  ticked: boolean;
+  disabled: boolean;
+  onTick: (ticked: boolean) => void;
+}
+
+function FoundItem({ source, shared, ticked, disabled, onTick }: FoundItemProps): ReactNode {
+  const translate = useWords(materialWords);
+  const content = useWords(contentWords);
+  const { sourceId, title, language, passages, pages } = source;
+  const [first] = passages;
+  const receipt = useQuery({
+    ...sourceReceipt(sourceId, first?.versionSha256 ?? ''),
+    enabled: pages.length > 0 && first !== undefined,
+  }).data?.receipt;
+  const slides = receipt !== undefined && hasSlides(receipt);
+  return (
+    <li className="grid gap-1 border-line border-b py-3">
+      <Checkbox
+        label={
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <span lang={language} className="wrap-anywhere min-w-0 font-medium">
+              {title}
+            </span>
+            {pages.length > 0 && (
+              <span className="figures text-ink-2 text-sm">
+                {translate(slides ? 'onSlides' : 'onPages', { count: pages.length, pages: pages.join(', ') })}
+              </span>
+            )}
+          </span>
+        }
+        aria-label={translate('useFound', { title })}
+        checked={ticked}
+        disabled={disabled}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <SharedBy source={shared} />
+      <ul className="grid gap-1 pl-[1.625rem]">
+        {passages.slice(0, shownPassages).map(({ start, end, snippet, marks, page, time }) => (
+          <li key={`${start}-${end}`} className="max-w-measure text-ink-2 text-sm">
+            <q lang={language} className="wrap-anywhere">
+              {markedPieces(snippet, marks).map((piece) =>
+                piece.marked ? (
+                  <mark key={piece.start} className="mark-quote">
+                    {piece.text}
+                  </mark>
+                ) : (
+                  piece.text
+                ),
+              )}
+            </q>{' '}
+            {page !== undefined && (
+              <span className="figures whitespace-nowrap text-ink-3">
+                {slides ? translate('onSlides', { count: 1, pages: page }) : content('onPage', { page })}
+              </span>
+            )}
+            {time !== undefined && (
+              <span className="figures whitespace-nowrap text-ink-3">
+                {translate('atTime', { time: writeTime(time) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

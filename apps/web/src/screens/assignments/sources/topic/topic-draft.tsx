@@ -1,8 +1,6 @@
 import { type DraftingEngine, limits } from '@schole/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { z } from 'zod';
-import { findSavedInput, saveInput } from '../../../../client/browser/saved-input.ts';
 import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import type { Language } from '../../../../client/language/language-choice.ts';
 import { callFunction } from '../../../../client/requests/call.ts';
@@ -10,7 +8,6 @@ import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { type Engines, useEngines } from '../../../../parts/connections/index.ts';
 import { useEngineNames, useWhatLeaves } from '../../../../parts/drafting/index.ts';
 import { cancelJob, refreshJobs } from '../../../../parts/jobs/calls.ts';
-import { useJob } from '../../../../parts/jobs/use-job.ts';
 import { Button, FieldError, RadioGroup, Spinner } from '../../../../ui/index.ts';
 import { contentWords } from '../../content-words.ts';
 import type { Material } from '../../draft/new-draft.ts';
@@ -18,19 +15,19 @@ import { materialWords } from '../../material-words.ts';
 import { words } from '../../words.ts';
 import { DraftedText } from './drafted-text.tsx';
 import { NoModel } from './no-model.tsx';
+import type { TopicDrafting } from './use-topic-draft.ts';
 
 type Model = Exclude<DraftingEngine, 'built-in'>;
-const jobName = 'new.topic.job';
-
 export interface TopicDraftProps {
   userId: string;
   /** Trimmed; blank while none is written. */
   topic: string;
+  draft: TopicDrafting;
   onReady: (material: Material) => void;
 }
 
 /** A text about the topic by a language model, where one may be used; else the reason why there is none. */
-export function TopicDraft(props: TopicDraftProps): ReactNode {
+export function TopicDraft({ userId, topic, draft, onReady }: TopicDraftProps): ReactNode {
   const translate = useWords(materialWords);
   const headId = useId();
   const engines = useEngines().data;
@@ -43,25 +40,37 @@ export function TopicDraft(props: TopicDraftProps): ReactNode {
       <h2 id={headId} className="text-md">
         {translate('draftTitle')}
       </h2>
-      {first === undefined ? (
+      {draft.jobId !== null && draft.job.state === 'done' && draft.job.result !== null ? (
+        <DraftedText
+          key={draft.jobId}
+          userId={userId}
+          jobId={draft.jobId}
+          drafted={draft.job.result}
+          onDiscard={() => draft.follow(null)}
+          onReady={(material) => {
+            draft.follow(null);
+            onReady(material);
+          }}
+        />
+      ) : first === undefined ? (
         <NoModel engines={engines} />
       ) : (
         <>
           <p className="max-w-measure text-ink-2">{translate('draftAbout', { min, max })}</p>
-          <Draft {...props} engines={engines} models={models} first={first} />
+          <Draft topic={topic} draft={draft} engines={engines} models={models} first={first} />
         </>
       )}
     </section>
   );
 }
 
-interface DraftProps extends TopicDraftProps {
+interface DraftProps extends Pick<TopicDraftProps, 'topic' | 'draft'> {
   engines: Engines;
   models: readonly Model[];
   first: Model;
 }
 
-function Draft({ userId, topic, onReady, engines, models, first }: DraftProps): ReactNode {
+function Draft({ topic, draft, engines, models, first }: DraftProps): ReactNode {
   const translate = useWords(materialWords);
   const screen = useWords(words);
   const content = useWords(contentWords);
@@ -73,12 +82,7 @@ function Draft({ userId, topic, onReady, engines, models, first }: DraftProps): 
   const [language, setLanguage] = useState<Language>(shown);
   const preferred = models.find((model) => model === engines.drafting.inUse) ?? first;
   const [engine, setEngine] = useState<Model>(preferred);
-  const [jobId, setJobId] = useState(() => findSavedInput(userId, jobName, z.uuid()));
-  const job = useJob('draft-topic-text', jobId);
-  const follow = (next: string | null): void => {
-    saveInput(userId, jobName, next);
-    setJobId(next);
-  };
+  const { jobId, job, follow } = draft;
   const drafting = useMutation({
     mutationFn: () => callFunction('draft-topic-text', { topic, language, engine }),
     onSuccess: ({ jobId: started }) => follow(started),
@@ -90,20 +94,7 @@ function Draft({ userId, topic, onReady, engines, models, first }: DraftProps): 
     },
     onSettled: () => refreshJobs(queries),
   });
-  if (jobId !== null && job.state === 'done' && job.result !== null) {
-    return (
-      <DraftedText
-        jobId={jobId}
-        drafted={job.result}
-        onDiscard={() => follow(null)}
-        onReady={(material) => {
-          follow(null);
-          onReady(material);
-        }}
-      />
-    );
-  }
-  const busy = drafting.isPending || job.state === 'loading' || job.state === 'queued' || job.state === 'running';
+  const busy = drafting.isPending || draft.busy;
   const error = drafting.error ?? stopping.error ?? job.error;
   return (
     <div className="grid justify-items-start gap-3">
@@ -113,7 +104,7 @@ function Draft({ userId, topic, onReady, engines, models, first }: DraftProps): 
         choices={models.map((model) => ({
           value: model,
           label: names.choice(model, engines),
-          hint: leaves(model, engines),
+          hint: leaves(model, engines, 'topic'),
         }))}
         onChange={setEngine}
       />

@@ -9,15 +9,17 @@ import { materialWords } from '../../material-words.ts';
 import { FoundList } from './found-list.tsx';
 import { bySource } from './found-sources.ts';
 import { TopicDraft } from './topic-draft.tsx';
+import type { TopicDrafting } from './use-topic-draft.ts';
 
 export interface TopicSourceProps {
   userId: string;
   materials: readonly Material[];
+  draft: TopicDrafting;
   onUse: (materials: Material[]) => void;
 }
 
 /** A topic: what the teacher's own sources have about it, and a text that a language model drafts. */
-export function TopicSource({ userId, materials, onUse }: TopicSourceProps): ReactNode {
+export function TopicSource({ userId, materials, draft, onUse }: TopicSourceProps): ReactNode {
   const translate = useWords(materialWords);
   const headId = useId();
   const [topic, setTopic] = useState(() => newDraft.field(userId, 'topic'));
@@ -26,9 +28,8 @@ export function TopicSource({ userId, materials, onUse }: TopicSourceProps): Rea
     mutationFn: (query: string) => callFunction('search-sources', { query, count: limits.sourceSearch.passages }),
   });
   const { data, variables: searched = '' } = searching;
-  const found = bySource(data?.passages ?? []).filter(
-    ({ sourceId }) => !materials.some((material) => material.sourceId === sourceId),
-  );
+  const all = bySource(data?.passages ?? []);
+  const found = all.filter(({ sourceId }) => !materials.some((material) => material.sourceId === sourceId));
   return (
     <div className="grid max-w-measure-wide gap-6">
       <form
@@ -68,7 +69,7 @@ export function TopicSource({ userId, materials, onUse }: TopicSourceProps): Rea
           <div role="status">
             <h2 id={headId} className="text-md">
               {found.length === 0
-                ? translate('foundNothing', { topic: searched })
+                ? translate(all.length === 0 ? 'foundNothing' : 'foundChosen', { topic: searched })
                 : translate('found', { count: found.length })}
             </h2>
           </div>
@@ -85,7 +86,12 @@ export function TopicSource({ userId, materials, onUse }: TopicSourceProps): Rea
           )}
         </section>
       )}
-      <TopicDraft userId={userId} topic={named} onReady={(material) => onUse(withMaterial(materials, material))} />
+      <TopicDraft
+        userId={userId}
+        topic={named}
+        draft={draft}
+        onReady={(material) => onUse(withMaterial(materials, material))}
+      />
     </div>
   );
 }

@@ -8,8 +8,8 @@ export interface Captions {
   sent: number | null;
   /** Why it was not sent. */
   error: unknown;
-  /** Uploads a file with the captions of the video with this link, and has it read. */
-  send: (file: File, link: string) => void;
+  /** Uploads a file with the captions of the video with this link, and has it read; a blank title is left out. */
+  send: (file: File, link: string, title: string) => void;
   stop: () => void;
   forget: () => void;
 }
@@ -21,7 +21,7 @@ export function useCaptions(userId: string, reading: Reading): Captions {
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  async function upload(file: File, link: string): Promise<void> {
+  async function upload(file: File, link: string, title: string): Promise<void> {
     const abort = new AbortController();
     sending.current = abort;
     setError(null);
@@ -29,7 +29,8 @@ export function useCaptions(userId: string, reading: Reading): Captions {
     try {
       const path = `${userId}/${randomName()}/${objectName(file.name)}`;
       await uploadObject('sources', path, file, { onProgress: setSent, signal: abort.signal });
-      reading.begin({ path, fileName: file.name.slice(-255), video: link });
+      const named = title.trim() === '' ? {} : { title: title.trim() };
+      reading.begin({ path, fileName: file.name.slice(-255), video: link, ...named });
     } catch (problem) {
       if (!abort.signal.aborted) setError(problem);
     }
@@ -38,7 +39,7 @@ export function useCaptions(userId: string, reading: Reading): Captions {
   return {
     sent,
     error,
-    send: (file, link) => void upload(file, link),
+    send: (file, link, title) => void upload(file, link, title),
     stop: () => sending.current?.abort(),
     forget: () => setError(null),
   };

@@ -4,15 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { refreshSources } from '../../../../parts/sources/index.ts';
-import { Button, FileDrop, Progress, TextArea, TextField } from '../../../../ui/index.ts';
+import { Button, FileDrop, TextArea, TextField } from '../../../../ui/index.ts';
 import { addSource } from '../../calls.ts';
 import { contentWords } from '../../content-words.ts';
 import { type Material, newDraft } from '../../draft/new-draft.ts';
 import { materialWords } from '../../material-words.ts';
 import { ReadingStatus } from '../reading/reading-status.tsx';
 import { SealedNote } from '../reading/sealed-note.tsx';
-import { materialOf, useReading } from '../reading/use-reading.ts';
-import { useCaptions } from './use-captions.ts';
+import { materialOf, type Reading } from '../reading/use-reading.ts';
+import { CaptionsStatus } from './captions-status.tsx';
+import type { Captions } from './use-captions.ts';
 import { VideoDetails } from './video-details.tsx';
 
 /** A long transcript is read in a second or two; after this time no response is expected. */
@@ -23,25 +24,21 @@ export interface VideoSourceProps {
   userId: string;
   /** False where there is material already: then another button is the primary one. */
   first: boolean;
+  reading: Reading;
+  captions: Captions;
+  /** The fields are forgotten with it. */
   onReady: (material: Material) => void;
 }
 
 /** A video by its link, with the transcript that its teacher pastes or uploads. */
-export function VideoSource({ userId, first, onReady }: VideoSourceProps): ReactNode {
+export function VideoSource({ userId, first, reading, captions, onReady }: VideoSourceProps): ReactNode {
   const translate = useWords(materialWords);
   const content = useWords(contentWords);
   const failure = useFailureWords();
   const queries = useQueryClient();
   const [link, setLink] = useState(() => newDraft.field(userId, 'video'));
   const [transcript, setTranscript] = useState(() => newDraft.field(userId, 'transcript'));
-  const [title, setTitle] = useState('');
-  const ready = (material: Material): void => {
-    newDraft.keepField(userId, 'video', '');
-    newDraft.keepField(userId, 'transcript', '');
-    onReady(material);
-  };
-  const reading = useReading({ userId, kind: 'video', onReady: ready });
-  const captions = useCaptions(userId, reading);
+  const [title, setTitle] = useState(() => newDraft.field(userId, 'videoTitle'));
   const sending = useMutation({
     mutationFn: () => {
       const named = title.trim() === '' ? {} : { title };
@@ -49,7 +46,7 @@ export function VideoSource({ userId, first, onReady }: VideoSourceProps): React
     },
     onSuccess: async (added) => {
       await refreshSources(queries);
-      ready(materialOf(added, 'video'));
+      onReady(materialOf(added, 'video'));
     },
   });
   const video = videoOfLink(link);
@@ -95,7 +92,10 @@ export function VideoSource({ userId, first, onReady }: VideoSourceProps): React
         label={translate('videoTitle')}
         maxLength={limits.titleLength}
         value={title}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => {
+          setTitle(target.value);
+          newDraft.keepField(userId, 'videoTitle', target.value);
+        }}
       />
       <TextArea
         label={translate('transcript')}
@@ -130,22 +130,10 @@ export function VideoSource({ userId, first, onReady }: VideoSourceProps): React
         error={captions.error === null ? undefined : failure(captions.error)}
         onFiles={([file]) => {
           forget();
-          if (file !== undefined && video !== null) captions.send(file, video.link);
+          if (file !== undefined && video !== null) captions.send(file, video.link, title);
         }}
       />
-      {captions.sent !== null && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <div role="status" className="grid w-80 max-w-full gap-1">
-            <p className="figures text-ink-2 text-sm">
-              {translate('captionsSending', { percent: Math.floor(captions.sent * 100) })}
-            </p>
-            <Progress label={translate('captionsFile')} value={captions.sent} />
-          </div>
-          <Button aria-label={translate('stopReading')} onClick={captions.stop}>
-            {content('stop')}
-          </Button>
-        </div>
-      )}
+      <CaptionsStatus captions={captions} />
       <ReadingStatus reading={reading} name={translate('transcript')} />
     </form>
   );

@@ -4,36 +4,28 @@ import { useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { Button, TextField } from '../../../../ui/index.ts';
 import { contentWords } from '../../content-words.ts';
-import { type Material, newDraft } from '../../draft/new-draft.ts';
+import { newDraft } from '../../draft/new-draft.ts';
 import { materialWords } from '../../material-words.ts';
 import { ReadingStatus } from '../reading/reading-status.tsx';
 import { SealedNote } from '../reading/sealed-note.tsx';
-import { useReading } from '../reading/use-reading.ts';
+import type { Reading } from '../reading/use-reading.ts';
 
 export interface WebPageProps {
   userId: string;
   /** False where there is material already: then another button is the primary one. */
   first: boolean;
-  onReady: (material: Material) => void;
+  reading: Reading;
   /** The address is the link of a video. */
   onVideo: (link: string) => void;
 }
 
 /** A web page to read, by its address. */
-export function WebPage({ userId, first, onReady, onVideo }: WebPageProps): ReactNode {
+export function WebPage({ userId, first, reading, onVideo }: WebPageProps): ReactNode {
   const translate = useWords(materialWords);
   const content = useWords(contentWords);
   const failure = useFailureWords();
   const [address, setAddress] = useState(() => newDraft.field(userId, 'page'));
   const [wrong, setWrong] = useState(false);
-  const reading = useReading({
-    userId,
-    kind: 'url',
-    onReady(material) {
-      newDraft.keepField(userId, 'page', '');
-      onReady(material);
-    },
-  });
   const blank = address.trim() === '';
   const change = (next: string): void => {
     setAddress(next);
