@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Bench } from './contract.ts';
 import { measureColumns } from './documents/columns.ts';
 import { kindsOf } from './documents/kinds.ts';
+import { documents } from './documents/locations.ts';
 import { measureKind, type Outcome } from './documents/measure-kind.ts';
 import { measureNasty } from './documents/nasty.ts';
-import { documents } from './documents/places.ts';
-import { openReader, type Reader } from './documents/read.ts';
+import { createReader, type Reader } from './documents/read.ts';
 import { measureRecognition } from './documents/recognition.ts';
 
 type Print = (figure: string) => void;
@@ -43,7 +43,7 @@ export const documentsBench: Bench = {
     'files of every type read as the server does, beside other programs: words found, their order, spans, refusals, time, memory; recognition; bad files',
   async run(print) {
     const work = mkdtempSync(join(tmpdir(), 'schole-documents-'));
-    const reader = openReader();
+    const reader = createReader();
     try {
       if (!existsSync(documents)) print('public files: not measured, they are not here');
       if (isWanted('columns')) await measureColumns(print);

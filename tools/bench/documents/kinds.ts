@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documents, filesIn, ownDocuments } from './places.ts';
+import { documents, filesIn, ownDocuments } from './locations.ts';
 import { convert, pagesOf, run } from './programs.ts';
 
 /** What another program reads in a file: its pages in two orders, or one text; null where it does not read it or is not here. */

@@ -1,7 +1,7 @@
 import { basename, relative } from 'node:path';
 import { compare, compareWhole } from './agreement.ts';
 import type { Kind, Reference } from './kinds.ts';
-import { documents, readTags } from './places.ts';
+import { documents, readTags } from './locations.ts';
 import type { Reader, Reading } from './read.ts';
 
 type Print = (figure: string) => void;

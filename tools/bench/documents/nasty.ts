@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { documents, filesIn, ownDocuments } from './places.ts';
+import { documents, filesIn, ownDocuments } from './locations.ts';
 import type { Reader } from './read.ts';
 
 /** Show 2: seconds that a bad file may take, and megabytes of a process. */

@@ -44,7 +44,7 @@ const minute = 60_000;
 const time = { start: 5 * minute, silence: 10 * minute, whole: 30 * minute, idle: minute };
 
 /** The readers as the server has them: child processes with limits, and recognition. */
-export function openReader(): Reader {
+export function createReader(): Reader {
   const isolated = createIsolated({ log: { warn: () => undefined }, pool: { time } });
   const memory = watchTree(process.pid);
 

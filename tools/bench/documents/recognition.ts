@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeRecognition, drawPdf, pictureOf, type Raster, recognise, turn } from '@schole/sources/recognition';
+import { documents, ownDocuments } from './locations.ts';
 import { beside, photograph } from './photograph.ts';
-import { documents, ownDocuments } from './places.ts';
 import { run } from './programs.ts';
 
 /** Pages of our own booklets: running text, a table beside it, a list. */

@@ -71,7 +71,7 @@ describe.skipIf(!here)('public files (skipped where ../shared/data/documents is 
       if (readFileSync(join(folder, name)).length < largest) expect(await readAgain(name), name).toEqual(first);
     }
     expect(read).toBeGreaterThanOrEqual(14);
-  }, 120_000);
+  }, 300_000);
 
   it('notes the terms that a book sets in bold', async () => {
     const document = await answer('pdf/2021-03-07-book.pdf');
