@@ -45,7 +45,6 @@ comment on column public.source_copies.from_source_id is 'Null once the original
 comment on column public.source_copies.from_person is 'The owner of the original then; null once their account is gone.';
 
 -- ------------------------------------------------------------------------------------------------- who a share is for
-
 create function app.my_subjects() returns table (school_id uuid, subject text)
   language sql stable security definer set search_path = '' rows 5
   as $$
@@ -103,7 +102,6 @@ create policy own_read on public.sources for select to authenticated, schole_ser
   using (owner_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()));
 
 -- --------------------------------------------------------------------------------------------- reading is not writing
-
 do $$
 declare
   write record;
@@ -113,8 +111,8 @@ begin
     select relation, verb from (values
       ('source_versions', '{insert}'::text[]), ('documents', '{insert,update}'), ('source_files', '{insert}'),
       ('source_pages', '{insert}'), ('source_scans', '{insert,delete}'), ('source_videos', '{insert}'),
-      ('source_passages', '{insert,delete}'), ('source_terms', '{insert,delete}'),
-      ('concepts', '{insert,update}'), ('concept_versions', '{insert,delete}')
+      ('source_passages', '{insert,delete}'), ('source_terms', '{insert,delete}'), ('concepts', '{insert,update}'),
+      ('concept_versions', '{insert,delete}')
     ) as written (relation, verbs), unnest(verbs) as verb
   loop
     own_source := format(
@@ -154,7 +152,6 @@ end
 $$;
 
 -- ------------------------------------------------------------------------------------ what assignments are made from
-
 -- An assignment keeps its quotes when the source is withdrawn, and also when the account of its owner goes: a colleague's
 -- questions are not the owner's to delete, and must not stand in the way of an erasure. The indexes stay.
 alter table public.assignment_sources drop constraint assignment_sources_school_id_source_id_version_sha256_fkey;
@@ -209,7 +206,6 @@ create policy quotes_own_sources on public.question_spans as restrictive for ins
   );
 
 -- ------------------------------------------------------------------------------------------------ the two new tables
-
 alter table public.source_shares enable row level security;
 alter table public.source_shares force row level security;
 grant select on public.source_shares to authenticated;
@@ -294,7 +290,6 @@ create trigger sources_withdraw_archived after update of archived_at on public.s
   execute function app.withdraw_archived_source();
 
 -- ------------------------------------------------------------------------------------------------------- who used it
-
 create function app.shared_sources(school uuid) returns table (
   source_id uuid, owner_id uuid, owner_name text, level text
 )
@@ -345,7 +340,6 @@ create function app.source_uses(school uuid, source uuid) returns table (
 comment on function app.source_uses(uuid, uuid) is 'For the owner of a source alone: which colleagues made how many assignments from it, and who copied it.';
 
 -- --------------------------------------------------------------------------------------------------- bytes of a file
-
 create function storage.shared_source_paths() returns setof text
   language sql stable security definer set search_path = '' rows 20
   as $$

@@ -64,7 +64,7 @@ test.each(languages)(
     await press(own, say('share'));
     await own
       .getByRole('table', { name: say('whoSees') })
-      .getByText(say('allStaff'))
+      .getByText(say('allStaff'), { exact: true })
       .waitFor();
     expect(await inspect(own)).toEqual([]);
 

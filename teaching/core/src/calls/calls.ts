@@ -15,7 +15,6 @@ import { recordsCalls } from './records.ts';
 import { releaseCalls } from './release.ts';
 import { rosterCalls } from './roster.ts';
 import type { CallTable } from './schemas.ts';
-import { sourceSharingCalls } from './source-sharing.ts';
 import { studentCalls, studentRecordCalls } from './students.ts';
 import { workCalls } from './work.ts';
 
@@ -99,7 +98,6 @@ export {
 /** The functions of functions/v1: name -> input and output. The server runs them, the screens call them. */
 export const calls = {
   ...workCalls,
-  ...sourceSharingCalls,
   ...peopleCalls,
   ...classCalls,
   ...deliveryCalls,

@@ -7,7 +7,13 @@ import {
 } from '../entities/assignment-json.ts';
 import { contentLanguages, receiptSchema } from '../entities/document.ts';
 import { draftingEngines } from '../entities/drafting-engine.ts';
-import { assignmentSettingsSchema, bloomsLevelFlags, bloomsLevels, questionTypeFlags } from '../entities/entities.ts';
+import {
+  assignmentSettingsSchema,
+  bloomsLevelFlags,
+  bloomsLevels,
+  questionTypeFlags,
+  subjects,
+} from '../entities/entities.ts';
 import { keyTermsChoiceSchema } from '../entities/key-terms.ts';
 import { kindNameSchema, questionBodySchema } from '../entities/question/question.ts';
 import { wordChangeSchema } from '../entities/recognition.ts';
@@ -21,6 +27,7 @@ import {
   questionConceptSchema,
 } from '../entities/sources/concepts.ts';
 import { documentLevelSchema } from '../entities/sources/reading-level.ts';
+import { shareLevelSchema, sourceUseSchema } from '../entities/sources/sharing.ts';
 import { foundPassagesSchema, sourceSearchSchema } from '../entities/sources/source-search.ts';
 import { videoHosts } from '../entities/sources/video-link.ts';
 import { limits } from '../limits.ts';
@@ -78,6 +85,39 @@ export const workCalls = {
   'read-reading-level': {
     input: z.object({ sourceId: id, versionSha256: z.string().regex(/^[0-9a-f]{64}$/) }),
     output: documentLevelSchema,
+  },
+  /** `subject`: with those who teach it; null: with all staff of the school. Another level takes the place of the one before. */
+  'share-source': {
+    input: z.strictObject({ sourceId: id, subject: z.enum(subjects).nullable(), level: shareLevelSchema }),
+    output: z.object({ sourceId: id, shareId: id }),
+  },
+  /** Without `shareId`: all of its shares. */
+  'withdraw-source': {
+    input: z.strictObject({ sourceId: id, shareId: id.optional() }),
+    output: z.object({ sourceId: id, withdrawn: z.number().int().nonnegative() }),
+  },
+  /** `known`: the caller had the same text already, and nothing was copied. */
+  'copy-source': {
+    input: z.strictObject({ sourceId: id }),
+    output: z.object({ sourceId: id, known: z.boolean() }),
+  },
+  /** What colleagues share with the caller in the active school, and the most that they may do with it. */
+  'list-shared-sources': {
+    input: z.strictObject({}),
+    output: z.object({
+      sources: z.array(z.object({ sourceId: id, ownerName: z.string(), level: shareLevelSchema })),
+    }),
+  },
+  /**
+   * For its owner alone: which colleagues made assignments from a source, or copied it. `copiedFrom`: of a copy the name of
+   * the colleague whose source it was, empty once they are gone; null for any other.
+   */
+  'read-source-uses': {
+    input: z.strictObject({ sourceId: id }),
+    output: z.object({
+      uses: z.array(sourceUseSchema),
+      copiedFrom: z.string().nullable(),
+    }),
   },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
   /**

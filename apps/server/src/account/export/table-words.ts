@@ -39,10 +39,7 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
     `Words recognised in pictures of ${teaching.sources}.`,
     `Λέξεις που αναγνωρίστηκαν σε εικόνες ${teaching.sourcesEl}.`,
   ),
-  'public.source_shares': both(
-    `With whom you shared ${teaching.sources}.`,
-    `Με ποιους μοιραστήκατε το υλικό σας.`,
-  ),
+  'public.source_shares': both('With whom you shared them.', 'Με ποιους μοιραστήκατε το υλικό σας.'),
   'public.source_copies': both('Which sources are copies of a colleague’s.', 'Ποιο υλικό είναι αντίγραφο συναδέλφου.'),
   'public.concepts': both(`Concepts of ${teaching.sources}.`, `Οι έννοιες ${teaching.sourcesEl}.`),
   'public.concept_versions': both('Their latest versions.', 'Οι τελευταίες εκδόσεις τους.'),

@@ -65,6 +65,7 @@ function Sections({
   const namePart = usePartName();
   const number = new Intl.NumberFormat(locales[inLanguage]);
   const version = useQuery(sourceVersion(source.source_id, source.version_sha256));
+  if (version.isError) return null;
   // As high as the strip will be: the questions below must not move under the pointer.
   if (!version.isSuccess) return <div className="h-12" />;
   const { text, blocks, language, title, receipt } = version.data;

@@ -29,7 +29,7 @@ export function ShareForm({ shares, busy, onShare }: ShareFormProps): ReactNode 
         onShare({ subject: chosen, level });
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <SelectField
           label={translate('withWhom')}
           hint={translate('subjectHint')}

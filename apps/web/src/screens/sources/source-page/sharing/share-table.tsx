@@ -32,9 +32,6 @@ export function ShareTable({ shares, busy, onChange, onWithdraw }: ShareTablePro
     <>
       <HeadCell>{translate('withWhom')}</HeadCell>
       <HeadCell>{translate('level')}</HeadCell>
-      <HeadCell>
-        <span className="sr-only">{translate('actions')}</span>
-      </HeadCell>
     </>
   );
   return (
@@ -48,27 +45,27 @@ export function ShareTable({ shares, busy, onChange, onWithdraw }: ShareTablePro
             </span>
           </RowHead>
           <DataCell>
-            <SelectField
-              label={translate('levelOf', { audience: audience(subject) })}
-              labelHidden
-              className="min-w-28"
-              value={level}
-              disabled={busy}
-              options={shareLevels.map((value) => ({ value, label: translate(`level-${value}`) }))}
-              onChange={({ target }) => {
-                const chosen = shareLevels.find((value) => value === target.value);
-                if (chosen !== undefined) onChange(subject, chosen);
-              }}
-            />
-          </DataCell>
-          <DataCell className="text-right">
-            <Button
-              aria-label={translate('withdrawFrom', { audience: audience(subject) })}
-              disabled={busy}
-              onClick={() => onWithdraw(id)}
-            >
-              {translate('withdraw')}
-            </Button>
+            <span className="flex flex-wrap items-center gap-2">
+              <SelectField
+                label={translate('levelOf', { audience: audience(subject) })}
+                labelHidden
+                className="min-w-28"
+                value={level}
+                disabled={busy}
+                options={shareLevels.map((value) => ({ value, label: translate(`level-${value}`) }))}
+                onChange={({ target }) => {
+                  const chosen = shareLevels.find((value) => value === target.value);
+                  if (chosen !== undefined) onChange(subject, chosen);
+                }}
+              />
+              <Button
+                aria-label={translate('withdrawFrom', { audience: audience(subject) })}
+                disabled={busy}
+                onClick={() => onWithdraw(id)}
+              >
+                {translate('withdraw')}
+              </Button>
+            </span>
           </DataCell>
         </Row>
       ))}
