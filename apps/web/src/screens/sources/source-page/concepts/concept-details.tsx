@@ -65,9 +65,9 @@ export function ConceptDetails({
       )}
       {section !== null && <p className="text-ink-3 text-sm">{translate('section', { name: section })}</p>}
       <section aria-labelledby={`${id}-mentions`}>
-        <h3 id={`${id}-mentions`} className="mb-1 font-medium">
+        <h2 id={`${id}-mentions`} className="mb-1 text-md">
           {translate('mentions')}
-        </h3>
+        </h2>
         {spans.length === 0 ? (
           <p className="text-ink-2">{translate('noMentions')}</p>
         ) : (
@@ -87,9 +87,9 @@ export function ConceptDetails({
       </section>
       {uses.length > 0 && (
         <section aria-labelledby={`${id}-questions`}>
-          <h3 id={`${id}-questions`} className="mb-1 font-medium">
+          <h2 id={`${id}-questions`} className="mb-1 text-md">
             {translate('inAssignments')}
-          </h3>
+          </h2>
           <ul className="grid gap-1">
             {uses.map(({ assignmentId, title, questions }) => (
               <li key={assignmentId}>

@@ -26,7 +26,7 @@ export function PassageLink({ sourceId, version, start, end, quote, page, lang }
           ...{ open: sourceId, tab: 'read', passage: `${start}-${end}` },
           ...(version === null ? {} : { version }),
         }}
-        className="wrap-anywhere inline-block min-h-6 font-text text-primary hover:underline"
+        className="wrap-anywhere inline-block min-h-6 align-top font-text text-primary hover:underline"
       >
         <span className="sr-only">{translate('show')} </span>
         <span lang={lang}>{quote.replace(/\s+/g, ' ')}</span>
