@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { sourceTabNames } from '../../../apps/web/src/screens/sources/address/tab-names.ts';
 import { correctingVisits } from './correcting-visits.ts';
 import type { Library } from './library.ts';
@@ -23,6 +24,7 @@ export function sourceVisits({ booklet }: Pick<Library, 'booklet'>): Visit[] {
     ...sourceTabNames
       .filter((name) => name !== 'words')
       .map((name): Visit => ({ name: `source: ${name}`, path: `${page}&tab=${name}`, within: tab })),
+    ...conceptVisits(booklet),
     {
       name: 'a source that is shared and was used',
       path: `${page}&tab=sharing`,
@@ -111,6 +113,77 @@ export function sourceVisits({ booklet }: Pick<Library, 'booklet'>): Visit[] {
         await page.locator(`${card} dl`).waitFor();
       },
       within: card,
+    },
+  ];
+}
+
+/** The states of the outline of a source and of its reading level. */
+function conceptVisits({ sourceId, sha256 }: Library['booklet']): Visit[] {
+  const concepts = `/dashboard/sources?open=${sourceId}&tab=concepts`;
+  const level = `/dashboard/sources?open=${sourceId}&tab=level`;
+  const outline = { sourceId, versionSha256: sha256, version: 1, concepts: [], changeable: true };
+  const rows = `${tab} ol > li`;
+  const select = async (page: Page): Promise<void> => {
+    for (const at of [0, 1]) await page.locator(`${rows} input[type="checkbox"]`).nth(at).check();
+  };
+  return [
+    {
+      name: 'a concept with everything about it',
+      path: concepts,
+      arrange: async (page) => {
+        await page.locator(`${rows} button[aria-expanded]`).first().click();
+        await page.locator(`${rows} form`).waitFor();
+      },
+      within: tab,
+    },
+    {
+      name: 'two concepts that are merged',
+      path: concepts,
+      arrange: async (page) => {
+        await select(page);
+        await page.locator(`${tab} .sticky button`).first().click();
+        await page.getByRole('dialog').waitFor();
+      },
+      within: '[role="dialog"]',
+    },
+    {
+      name: 'a concept that is added',
+      path: concepts,
+      arrange: async (page) => {
+        await page.locator(rows).first().waitFor();
+        await page.locator(`${tab} button`).first().click();
+        await page.getByRole('dialog').waitFor();
+      },
+      within: '[role="dialog"]',
+    },
+    {
+      name: 'a text without concepts',
+      path: concepts,
+      prepared: { answers: { 'read-concepts': { status: 200, body: outline } } },
+      arrange: (page) => page.locator(`${tab} .border-dashed`).waitFor(),
+      within: tab,
+    },
+    {
+      name: 'concepts that were changed in another window',
+      path: concepts,
+      prepared: { answers: { 'change-concepts': { status: 409, body: { code: 'concept/changed-elsewhere' } } } },
+      arrange: async (page) => {
+        await select(page);
+        await page.locator(`${tab} .sticky button`).nth(1).click();
+        await page.locator(`${tab} [role="alert"]`).waitFor();
+      },
+      within: tab,
+    },
+    {
+      name: 'a text that is too short for a reading level',
+      path: level,
+      prepared: {
+        answers: {
+          'read-reading-level': { status: 200, body: { language: 'en', words: 12, whole: null, sections: [] } },
+        },
+      },
+      arrange: (page) => page.locator(`${tab} .border-dashed`).waitFor(),
+      within: tab,
     },
   ];
 }

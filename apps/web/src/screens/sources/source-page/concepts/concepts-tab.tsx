@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { useLoaded } from '../../../../client/server-state/use-loaded.ts';
 import { ErrorState, Skeleton } from '../../../../ui/index.ts';
-import type { SourceTabProps } from '../tab-props.ts';
+import type { SourceTabProps } from '../../address/tab-props.ts';
 import { conceptOutline } from './concept-calls.ts';
 import { conceptWords } from './concept-words.ts';
 import { OutlineEditor } from './outline-editor.tsx';

@@ -6,7 +6,7 @@ import { locales } from '../../../../client/language/language-choice.ts';
 import { callFunction } from '../../../../client/requests/call.ts';
 import { useLoaded } from '../../../../client/server-state/use-loaded.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/index.ts';
-import type { SourceTabProps } from '../tab-props.ts';
+import type { SourceTabProps } from '../../address/tab-props.ts';
 import { HardSentences, type HardSentencesProps } from './hard-sentences.tsx';
 import { Indices } from './indices.tsx';
 import { levelWords } from './level-words.ts';

@@ -13,8 +13,10 @@ export function WordsTab({ source, sha256, receipt }: SourceTabProps): ReactNode
   const translate = useWords(correctingWords);
   const version = useLoaded(useQuery(sourceVersion(source.id, sha256)));
   const shared = useLoaded(useQuery(sharedSources));
-  if (shared.state === 'ready' && shared.data.has(source.id)) return <p className="text-ink-2">{translate('ofColleague')}</p>;
-  if (version.state === 'loading' || shared.state === 'loading') return <Skeleton lines={8} label={translate('loading')} />;
+  if (shared.state === 'ready' && shared.data.has(source.id))
+    return <p className="text-ink-2">{translate('ofColleague')}</p>;
+  if (version.state === 'loading' || shared.state === 'loading')
+    return <Skeleton lines={8} label={translate('loading')} />;
   const failed = version.state === 'failed' ? version : shared.state === 'failed' ? shared : null;
   if (failed !== null || version.state === 'failed') {
     return failed && <ErrorState error={failed.error} onRetry={failed.retry} busy={failed.busy} />;
