@@ -3,7 +3,7 @@ import { drawPdf } from '@schole/sources/recognition';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { correctingWords } from '../../../apps/web/src/screens/sources/source-page/words/words.ts';
-import { photograph } from '../../../tools/bench/recognition/photograph.ts';
+import { photograph } from '../../../tools/bench/documents/photograph.ts';
 import type { TestApp } from '../../app/test-app.ts';
 import { inspect } from '../browser/axe.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../browser/shared.ts';

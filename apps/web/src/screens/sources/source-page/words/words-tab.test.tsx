@@ -56,6 +56,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     if (refused !== null) return Response.json(refused, { status: 409 });
     return Response.json({ sourceId: id, versionSha256: second, receipt, changed: true, jobId: id });
   }
+  if (pathname.includes('list-shared-sources')) return Response.json({ sources: [] });
   if (pathname.includes('/functions/')) return Response.json({ sessions: [] });
   return Response.json([], { headers: { 'content-range': '*/0' } });
 }
