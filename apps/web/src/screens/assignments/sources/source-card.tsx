@@ -8,6 +8,7 @@ import {
   ReadingWarnings,
   SourceReceipt,
   sourceReceipt,
+  useSharedSources,
   useSourceFacts,
 } from '../../../parts/sources/index.ts';
 import { Button } from '../../../ui/index.ts';
@@ -95,6 +96,8 @@ function SourceItem({ userId, material, beside, onSelect, onRemove }: SourceItem
   const facts = useSourceFacts();
   const [reading, setReading] = useState(false);
   const { sourceId, sha256, title, kind, language, known } = material;
+  // What a colleague shares, only they read again.
+  const foreign = useSharedSources().has(material.sourceId);
   // A text that was pasted may turn out to stand on a page.
   const pages = kind === 'url' || kind === 'text';
   const receipt = useQuery(sourceReceipt(sourceId, sha256)).data?.receipt;
@@ -114,7 +117,8 @@ function SourceItem({ userId, material, beside, onSelect, onRemove }: SourceItem
         <PageOrigin sourceId={sourceId} sha256={sha256}>
           {(page) =>
             userId !== undefined &&
-            onSelect !== undefined && <ReadAgain userId={userId} material={material} page={page} onSelect={onSelect} />
+            onSelect !== undefined &&
+            !foreign && <ReadAgain userId={userId} material={material} page={page} onSelect={onSelect} />
           }
         </PageOrigin>
       )}
