@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { pick } from '../browser/teacher.ts';
-import { accountDeletionVisits } from '../visits/account-deletion-visits.ts';
 import { adminVisits } from '../visits/admin-visits.ts';
-import { connectionVisits } from '../visits/connection-visits.ts';
 import type { Library } from '../visits/library.ts';
 import { listRoutes, listSettingsTabs } from '../visits/routes.ts';
-import { publicVisits, visits } from '../visits/screen-visits.ts';
-import { mfaVisits, securityVisits } from '../visits/security-visits.ts';
+import { publicVisits } from '../visits/screen-visits.ts';
+import { mfaVisits } from '../visits/security-visits.ts';
 import { studentVisits } from '../visits/student-visits.ts';
 import type { Visit } from '../visits/visit.ts';
 import { exceptBook, exceptFrame, exceptSections, exceptShell } from './stop/control-exceptions.ts';
@@ -42,7 +40,7 @@ const overview: Visit = { name: 'overview', path: '/dashboard/overview', within:
 /** The public pages on which their shared frame is operated. */
 const framed = new Set(['/', '/auth?mode=sign-in', '/help', '/help/sources', '/no/such/page']);
 
-function teacherVisits(library: Library): Visit[] {
+function teacherVisits(library: Library, states: readonly Visit[]): Visit[] {
   const open = `/dashboard/assignments?open=${library.assignment}`;
   const fresh = '/dashboard/assignments?open=new';
   return [
@@ -88,11 +86,8 @@ function teacherVisits(library: Library): Visit[] {
     { name: 'an assignment that is not there', path: `/dashboard/assignments?open=${crypto.randomUUID()}` },
     { name: 'profile', path: '/dashboard/settings' },
     ...listSettingsTabs().map((name) => ({ name, path: `/dashboard/settings?tab=${name}`, within: tab })),
-    ...visits(library),
-    ...securityVisits,
     // The result of a test has no controls.
-    ...connectionVisits.filter(({ name }) => name !== 'integrations, a test that was not understood'),
-    ...accountDeletionVisits,
+    ...states.filter(({ name }) => name !== 'integrations, a test that was not understood'),
   ];
 }
 
@@ -109,15 +104,15 @@ function inside(role: State['role'], seen: readonly Visit[]): State[] {
   return [...seen, ...others].map((state) => ({ ...state, role, ...exceptOf(state) }));
 }
 
-/** Every route for every role, with the states that controls open. */
-export function statesOf(library: Library): State[] {
+/** Every route for every role, with the states that controls open; `states` are those of the screens of teachers. */
+export function statesOf(library: Library, states: readonly Visit[]): State[] {
   const everybody = listRoutes().open.map((state): State => {
     const whole = framed.has(state.path);
     const except = state.path === '/help/automation' ? `${exceptFrame}, ${exceptBook}` : exceptFrame;
     return { ...state, role: 'visitor', ...(whole ? {} : { except }) };
   });
   return [
-    ...inside('teacher', teacherVisits(library)),
+    ...inside('teacher', teacherVisits(library, states)),
     ...inside('administrator', [overview, userMenu, ...adminVisits]),
     ...everybody,
     ...[...publicVisits, ...mfaVisits].map((state): State => ({ ...state, role: 'visitor' })),

@@ -15,18 +15,33 @@ import type { Role, Stop } from './stop/stop.ts';
 /** The library of each role. */
 export type Libraries = Record<'teacher' | 'administrator', Library>;
 
-/** The stops of one language, in the roles that see everything: a visitor, and the administrator of the installation. */
-function appearanceStops(appearance: LanguageTheme, library: Library): Stop[] {
-  const open = `/dashboard/assignments?open=${library.assignment}`;
-  const forms = ['/dashboard/assignments?open=new&tab=configure', `${open}&tab=content`, `${open}&tab=configure`];
-  const states = [
-    ...forms.map((path): Visit => ({ name: path, path })),
-    ...visits(library),
-    ...securityVisits,
-    ...connectionVisits,
-    ...accountDeletionVisits,
-    ...adminVisits,
-  ];
+/** The states of the screens of teachers, for each of the two roles that see them: the same, each with its library. */
+type TeacherStates = Record<'teacher' | 'administrator', readonly Visit[]>;
+
+const statesWith = (library: Library): Visit[] => [
+  ...visits(library),
+  ...securityVisits,
+  ...connectionVisits,
+  ...accountDeletionVisits,
+];
+
+function formVisits({ assignment }: Library): Visit[] {
+  const open = `/dashboard/assignments?open=${assignment}`;
+  const paths = ['/dashboard/assignments?open=new&tab=configure', `${open}&tab=content`, `${open}&tab=configure`];
+  return paths.map((path) => ({ name: path, path }));
+}
+
+/** Whether a state is reached by its path or with prepared data, so that reaching it leaves nothing on the server. */
+const leavesNothing = ({ prepared, arrange }: Visit): boolean => prepared !== undefined || arrange === undefined;
+
+/**
+ * The stops of one language, in the roles that see everything: a visitor, and the administrator of the installation. An
+ * English state that leaves nothing is seen by the teacher who operates its controls, so that it is reached once for both:
+ * it differs in one link of the sidebar, which is seen with every route. What leaves something would change that
+ * teacher's later states.
+ */
+function appearanceStops(appearance: LanguageTheme, libraries: Libraries, states: TeacherStates): Stop[] {
+  const isShared = (visit: Visit): boolean => appearance.language === 'en' && leavesNothing(visit);
   const routes = listRoutes();
   const at = (role: Role, visit: Visit, shapes: Stop['shapes']): Stop => ({ ...appearance, role, visit, shapes });
   return [
@@ -34,7 +49,12 @@ function appearanceStops(appearance: LanguageTheme, library: Library): Stop[] {
     ...routes.inside.map((visit) => at('administrator', visit, routeShapes(visit, appearance))),
     ...routes.students.map((visit) => at('student', visit, routeShapes(visit, appearance))),
     ...[...publicVisits, ...mfaVisits].map((visit) => at('visitor', visit, stateShapes(appearance))),
-    ...states.map((visit) => at('administrator', visit, stateShapes(appearance))),
+    ...states.teacher.filter(isShared).map((visit) => at('teacher', visit, stateShapes(appearance))),
+    ...[
+      ...formVisits(libraries.administrator),
+      ...states.administrator.filter((visit) => !isShared(visit)),
+      ...adminVisits,
+    ].map((visit) => at('administrator', visit, stateShapes(appearance))),
     ...studentVisits.map((visit) => at('student', visit, stateShapes(appearance))),
   ];
 }
@@ -94,8 +114,9 @@ function policyStops(stops: readonly Stop[]): Stop[] {
 }
 
 /** Every state with all its checks. */
-export function allStops({ teacher, administrator }: Libraries): Stop[] {
-  const stops = languageThemes.flatMap((appearance) => appearanceStops(appearance, administrator));
-  for (const state of statesOf(teacher)) operate(stops, state);
+export function allStops(libraries: Libraries): Stop[] {
+  const states = { teacher: statesWith(libraries.teacher), administrator: statesWith(libraries.administrator) };
+  const stops = languageThemes.flatMap((appearance) => appearanceStops(appearance, libraries, states));
+  for (const state of statesOf(libraries.teacher, states.teacher)) operate(stops, state);
   return [...stops, ...policyStops(stops)];
 }

@@ -30,7 +30,8 @@ export function begin([language, theme, session]: TabStart): void {
     if (!isStopped()) return real(input, options);
     const request = new Request(input, options);
     // Reads through functions are POST requests like writes.
-    const readCalls = /\/rpc\/is_installation_administrator$|\/functions\/v1\/(?:list|read(?!-source))-[\w-]+$/;
+    const readCalls =
+      /\/rpc\/is_installation_administrator$|\/functions\/v1\/(?:(?:list|read(?!-source)|foresee|preview)-[\w-]+|find-students|search-sources)$/;
     if (['GET', 'HEAD'].includes(request.method) || readCalls.test(request.url)) return real(request);
     window.dispatchEvent(new Event('write'));
     Object.assign(window, { stopped: true });

@@ -59,7 +59,8 @@ async function startOf(page: Page): Promise<Start> {
 /** A blocked write is retried, and a notice disappears by itself: either would look like the effect of the next press. */
 const isRestless = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const notices = [...document.querySelectorAll('[class*="--z-toast"]:not(a)')];
+    // A tooltip is as high, and disappears with the focus.
+    const notices = [...document.querySelectorAll('[class*="--z-toast"]:not(a, [role="tooltip"])')];
     return 'stopped' in window || notices.some(({ textContent }) => textContent !== '');
   });
 
