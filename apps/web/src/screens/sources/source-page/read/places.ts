@@ -48,11 +48,16 @@ class PageIndex {
   #words: readonly PageWord[];
   #known = new Map<string, number[]>();
   #free: (string | null)[];
+  /** A word that is divided at the end of a line, by where its first half stands. */
+  #divided = new Map<number, string>();
 
   constructor(words: readonly PageWord[]) {
     this.#words = words.filter(({ text }) => folded(text) !== '');
     this.#free = this.#words.map(({ text }) => folded(text));
     for (const [index, word] of this.#free.entries()) {
+      const next = this.#free[index + 1];
+      if (word !== null && typeof next === 'string' && /[-\u00ad\u2010]$/.test(this.#words[index]?.text ?? ''))
+        this.#divided.set(index, word + next);
       const places = this.#known.get(word ?? '') ?? [];
       if (places.length < maxTried) places.push(index);
       this.#known.set(word ?? '', places);
@@ -69,14 +74,25 @@ class PageIndex {
 
   /** The next place of a word after one, or before it with a step of -1. */
   findNext(word: string, at: number, step: 1 | -1): number | undefined {
-    for (let away = 1; away <= maxGap; away += 1) if (this.#free[at + away * step] === word) return at + away * step;
+    for (let away = 1; away <= maxGap; away += 1) {
+      const place = at + away * step;
+      if (this.#free[place] === word || this.#isDivided(word, place)) return place;
+    }
     return undefined;
   }
 
-  take({ start, end }: Range, at: number): Place[] {
-    const box = this.#words[at]?.box;
-    this.#free[at] = null;
-    return box === undefined ? [] : [{ start, end, box }];
+  #isDivided(word: string, at: number): boolean {
+    return this.#divided.get(at) === word && this.#free[at] !== null && this.#free[at + 1] !== null;
+  }
+
+  /** The places of a word that was found at one of the page: two where it is divided. */
+  take({ word, start, end }: Token, at: number): Place[] {
+    const taken = this.#free[at] !== word && this.#isDivided(word, at) ? [at, at + 1] : [at];
+    return taken.flatMap((index) => {
+      const box = this.#words[index]?.box;
+      this.#free[index] = null;
+      return box === undefined ? [] : [{ start, end, box }];
+    });
   }
 }
 
