@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as originals from '../../../../parts/originals/calls.ts';
-import * as opening from '../../../../parts/originals/open-original.ts';
+import * as opening from '../../../../parts/originals/load-original.ts';
 import * as calls from './calls.ts';
 import { ReadingView, type ReadingViewProps } from './reading-view.tsx';
 
@@ -46,7 +46,7 @@ beforeEach(() => {
     queryFn: async () => file,
   } as unknown as ReturnType<typeof originals.originalFile>);
   vi.spyOn(originals, 'downloadOriginal').mockResolvedValue(new Uint8Array(9));
-  vi.spyOn(opening, 'openOriginal').mockResolvedValue({
+  vi.spyOn(opening, 'loadOriginal').mockResolvedValue({
     pages: 2,
     sizeOf: async () => ({ width: 400, height: 400 }),
     draw: async () => undefined,

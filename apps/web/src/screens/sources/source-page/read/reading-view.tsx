@@ -21,7 +21,7 @@ import { OriginalPane } from './original-pane.tsx';
 import { Outline } from './outline.tsx';
 import { PageMarks } from './page-marks.tsx';
 import { readWords } from './read-words.ts';
-import { usePlaces } from './use-places.ts';
+import { useWordPositions } from './use-word-positions.ts';
 
 export interface ReadingViewProps {
   version: SourceVersion;
@@ -58,7 +58,7 @@ export function ReadingView({ version, document, passage }: ReadingViewProps): R
   const page = read.paged ? shownSheet + 1 : 1;
   const passages = useMemo(() => partsOnPage(read.sheets, shownSheet), [read, shownSheet]);
   const recognised = receipt.recognised?.pages.includes(page) ?? false;
-  const { places, turned, known } = usePlaces({ version, original, page, recognised, text, passages });
+  const { places, turned, known } = useWordPositions({ version, original, page, recognised, text, passages });
   const active = pointed ?? chosen;
   const activePart = active === null ? null : partAt(read.sheets, active);
   const partStart = (offset: number | null): number | null =>
