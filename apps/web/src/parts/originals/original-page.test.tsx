@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as calls from './calls.ts';
-import * as opening from './open-original.ts';
+import * as opening from './load-original.ts';
 import type { Original } from './original.ts';
 import { OriginalPage } from './original-page.tsx';
 
@@ -31,7 +31,7 @@ beforeEach(() => {
     queryFn: async () => file,
   }));
   vi.spyOn(calls, 'downloadOriginal').mockResolvedValue(new Uint8Array(9));
-  vi.spyOn(opening, 'openOriginal').mockResolvedValue(original);
+  vi.spyOn(opening, 'loadOriginal').mockResolvedValue(original);
 });
 
 const queryOf = (queryKey: string[]) => ({ queryKey }) as unknown as ReturnType<typeof calls.originalFile>;
@@ -55,7 +55,7 @@ it('loads a file once for all its pages, and lets it go with the last', async ()
   expect(await screen.findByRole('img', { name: 'Page 1' })).toBeTruthy();
   rerender(page(2));
   await screen.findByText('over page 2');
-  expect(opening.openOriginal).toHaveBeenCalledTimes(1);
+  expect(opening.loadOriginal).toHaveBeenCalledTimes(1);
   expect(close).not.toHaveBeenCalled();
   unmount();
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
@@ -73,11 +73,11 @@ it('says that there is no original', async () => {
   file = null;
   show(page(1));
   expect(await screen.findByText('There is no original to look at for this source.')).toBeTruthy();
-  expect(opening.openOriginal).not.toHaveBeenCalled();
+  expect(opening.loadOriginal).not.toHaveBeenCalled();
 });
 
 it('tries again after a file that was not loaded, and after a page that was not drawn', async () => {
-  vi.spyOn(opening, 'openOriginal').mockRejectedValueOnce(fault('source/broken', { type: 'PDF' }));
+  vi.spyOn(opening, 'loadOriginal').mockRejectedValueOnce(fault('source/broken', { type: 'PDF' }));
   show(page(1));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   draw.mockRejectedValueOnce(new Error('too much'));

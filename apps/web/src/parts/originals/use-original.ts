@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { downloadOriginal, originalFile } from './calls.ts';
-import { openOriginal } from './open-original.ts';
+import { loadOriginal } from './load-original.ts';
 import type { Original, SourceVersion } from './original.ts';
 import { holdOriginal } from './store.ts';
 
@@ -23,7 +23,7 @@ export function useOriginal(version: SourceVersion): OriginalState {
   const key = `${version.sourceId} ${version.sha256} ${tries}`;
   useEffect(() => {
     if (path === null) return;
-    const held = holdOriginal(path, async () => openOriginal(await downloadOriginal(path)));
+    const held = holdOriginal(path, async () => loadOriginal(await downloadOriginal(path)));
     let stale = false;
     held.original.then(
       (original) => stale || setOpened({ key, original }),

@@ -2,10 +2,10 @@ import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FractionBox } from '../../../../parts/originals/index.ts';
 import type { Range } from '../../../../parts/source-reader/index.ts';
 import { classes } from '../../../../ui/index.ts';
-import { linesOf, type Place, placeAt } from './places.ts';
+import { positionAt, rowBoxes, type WordPosition } from './word-positions.ts';
 
 export interface PageMarksProps {
-  places: readonly Place[];
+  places: readonly WordPosition[];
   /** The chosen block, the passage to read, and those that questions rest on. */
   active: Range | null;
   quote: Range | null;
@@ -18,25 +18,25 @@ export interface PageMarksProps {
 /** What is marked on a page of the original, over it; a pressed spot is found in the text. */
 export function PageMarks({ places, active, quote, used, onPoint, onChoose }: PageMarksProps): ReactNode {
   const marked = useRef<HTMLSpanElement>(null);
-  const shown = active === null ? [] : linesOf(places, active);
+  const shown = active === null ? [] : rowBoxes(places, active);
   const first = shown[0]?.join(' ');
   useEffect(() => {
     if (first !== undefined && marked.current !== null) bringIntoPane(marked.current);
   }, [first]);
-  const placeOf = (event: PointerEvent<HTMLElement>): Place | null => {
+  const positionOf = (event: PointerEvent<HTMLElement>): WordPosition | null => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    return placeAt(places, (event.clientX - left) / width, (event.clientY - top) / height);
+    return positionAt(places, (event.clientX - left) / width, (event.clientY - top) / height);
   };
   return (
     <>
       {/* The paper is white in the dark theme too. */}
       <div aria-hidden="true" className="pointer-events-none absolute inset-0 mix-blend-multiply [color-scheme:light]">
         {used.flatMap((range) =>
-          linesOf(places, range).map((box) => (
+          rowBoxes(places, range).map((box) => (
             <Mark key={`used ${box.join(' ')}`} box={box} className="border-quote-line border-b-2" />
           )),
         )}
-        {(quote === null ? [] : linesOf(places, quote)).map((box) => (
+        {(quote === null ? [] : rowBoxes(places, quote)).map((box) => (
           <Mark key={`quote ${box.join(' ')}`} box={box} className="bg-quote-fill" />
         ))}
         {shown.map((box, index) => (
@@ -53,10 +53,10 @@ export function PageMarks({ places, active, quote, used, onPoint, onChoose }: Pa
       <div
         aria-hidden="true"
         className={classes('absolute inset-0', places.length > 0 && 'cursor-pointer')}
-        onPointerMove={(event) => onPoint(placeOf(event)?.start ?? null)}
+        onPointerMove={(event) => onPoint(positionOf(event)?.start ?? null)}
         onPointerLeave={() => onPoint(null)}
         onPointerUp={(event) => {
-          const place = placeOf(event);
+          const place = positionOf(event);
           if (place !== null) onChoose(place.start);
         }}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { useMedia } from '../../../../client/browser/use-media.ts';
 import { useWords } from '../../../../client/language/language.ts';
@@ -21,7 +21,7 @@ import { OriginalPane } from './original-pane.tsx';
 import { Outline } from './outline.tsx';
 import { PageMarks } from './page-marks.tsx';
 import { readWords } from './read-words.ts';
-import { usePlaces } from './use-places.ts';
+import { useWordPositions } from './use-word-positions.ts';
 
 export interface ReadingViewProps {
   version: SourceVersion;
@@ -53,10 +53,12 @@ export function ReadingView({ version, document, passage }: ReadingViewProps): R
   const [pane, setPane] = useState<'text' | 'original'>('text');
   const [pointed, setPointed] = useState<number | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const page = read.paged ? position.at + 1 : 1;
-  const passages = useMemo(() => partsOnPage(read.sheets, position.at), [read, position.at]);
+  // Scrolling comes first: the page beside the text follows when there is time for it.
+  const shownSheet = useDeferredValue(position.at);
+  const page = read.paged ? shownSheet + 1 : 1;
+  const passages = useMemo(() => partsOnPage(read.sheets, shownSheet), [read, shownSheet]);
   const recognised = receipt.recognised?.pages.includes(page) ?? false;
-  const { places, turned, known } = usePlaces({ version, original, page, recognised, text, passages });
+  const { places, turned, known } = useWordPositions({ version, original, page, recognised, text, passages });
   const active = pointed ?? chosen;
   const activePart = active === null ? null : partAt(read.sheets, active);
   const partStart = (offset: number | null): number | null =>

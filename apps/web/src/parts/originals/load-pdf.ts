@@ -17,7 +17,7 @@ const maxPieces = 50_000;
  * followed, no form is filled in, nothing is fetched but our own fonts and character maps, and WebAssembly, which the
  * content security policy forbids, is not used.
  */
-export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Original> {
+export async function loadPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Original> {
   const { AnnotationMode, getDocument, PDFWorker, version } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const thread = new Worker(workerAddress, { type: 'module' });
   const files = new URL(`/assets/pdf-${version}/`, window.location.origin).href;

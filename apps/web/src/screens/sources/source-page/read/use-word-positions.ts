@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type OriginalState, type SourceVersion, scanOfPage } from '../../../../parts/originals/index.ts';
 import type { Range } from '../../../../parts/source-reader/index.ts';
-import { matchPlaces, type Place, placesOfScan } from './places.ts';
+import { matchPositions, positionsOfScan, type WordPosition } from './word-positions.ts';
 
-interface PlacesInput {
+interface PositionsInput {
   version: SourceVersion;
   original: OriginalState;
   page: number;
@@ -16,10 +16,10 @@ interface PlacesInput {
   passages: readonly Range[];
 }
 
-const nowhere: readonly Place[] = [];
+const nowhere: readonly WordPosition[] = [];
 
 /** Where the words of the text stand on a page, as far as it is known, and how far the page has to be turned. */
-export function usePlaces({ version, original, page, recognised, text, passages }: PlacesInput) {
+export function useWordPositions({ version, original, page, recognised, text, passages }: PositionsInput) {
   const scan = useQuery({ ...scanOfPage(version, page), enabled: recognised });
   const file = original.status === 'ready' ? original.original : null;
   const own = useQuery({
@@ -33,8 +33,8 @@ export function usePlaces({ version, original, page, recognised, text, passages 
   const scanned: ScannedPage | null = scan.data ?? null;
   const words = own.data;
   const places = useMemo(() => {
-    if (scanned !== null) return placesOfScan(scanned);
-    return words === undefined ? nowhere : matchPlaces(words, text, passages);
+    if (scanned !== null) return positionsOfScan(scanned);
+    return words === undefined ? nowhere : matchPositions(words, text, passages);
   }, [scanned, words, text, passages]);
   return { places, turned: scanned?.turned ?? 0, known: !recognised || scan.isFetched };
 }

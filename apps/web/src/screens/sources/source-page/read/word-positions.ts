@@ -4,7 +4,7 @@ import type { Range } from '../../../../parts/source-reader/index.ts';
 import { foldText } from '../../../../ui/index.ts';
 
 /** A word of the text, and where it stands on the page. */
-export interface Place extends Range {
+export interface WordPosition extends Range {
   box: FractionBox;
 }
 
@@ -20,7 +20,7 @@ const maxBack = 20;
 const maxTried = 200;
 
 /** The words of a page that was read from its picture. */
-export function placesOfScan({ width, height, words }: ScannedPage): Place[] {
+export function positionsOfScan({ width, height, words }: ScannedPage): WordPosition[] {
   return words
     .map(({ start, end, box: [left, top, wide, high] }) => ({
       start,
@@ -48,11 +48,16 @@ class PageIndex {
   #words: readonly PageWord[];
   #known = new Map<string, number[]>();
   #free: (string | null)[];
+  /** A word that is divided at the end of a line, by where its first half stands. */
+  #divided = new Map<number, string>();
 
   constructor(words: readonly PageWord[]) {
     this.#words = words.filter(({ text }) => folded(text) !== '');
     this.#free = this.#words.map(({ text }) => folded(text));
     for (const [index, word] of this.#free.entries()) {
+      const next = this.#free[index + 1];
+      if (word !== null && typeof next === 'string' && /[-\u00ad\u2010]$/.test(this.#words[index]?.text ?? ''))
+        this.#divided.set(index, word + next);
       const places = this.#known.get(word ?? '') ?? [];
       if (places.length < maxTried) places.push(index);
       this.#known.set(word ?? '', places);
@@ -69,14 +74,25 @@ class PageIndex {
 
   /** The next place of a word after one, or before it with a step of -1. */
   findNext(word: string, at: number, step: 1 | -1): number | undefined {
-    for (let away = 1; away <= maxGap; away += 1) if (this.#free[at + away * step] === word) return at + away * step;
+    for (let away = 1; away <= maxGap; away += 1) {
+      const place = at + away * step;
+      if (this.#free[place] === word || this.#isDivided(word, place)) return place;
+    }
     return undefined;
   }
 
-  take({ start, end }: Range, at: number): Place[] {
-    const box = this.#words[at]?.box;
-    this.#free[at] = null;
-    return box === undefined ? [] : [{ start, end, box }];
+  #isDivided(word: string, at: number): boolean {
+    return this.#divided.get(at) === word && this.#free[at] !== null && this.#free[at + 1] !== null;
+  }
+
+  /** The places of a word that was found at one of the page: two where it is divided. */
+  take({ word, start, end }: Token, at: number): WordPosition[] {
+    const taken = this.#free[at] !== word && this.#isDivided(word, at) ? [at, at + 1] : [at];
+    return taken.flatMap((index) => {
+      const box = this.#words[index]?.box;
+      this.#free[index] = null;
+      return box === undefined ? [] : [{ start, end, box }];
+    });
   }
 }
 
@@ -86,8 +102,8 @@ function follow(
   tokens: readonly Token[],
   place: number,
   step: 1 | -1,
-): { places: Place[]; count: number } {
-  const places: Place[] = [];
+): { places: WordPosition[]; count: number } {
+  const places: WordPosition[] = [];
   let [at, missing, count] = [place, 0, 0];
   for (const [index, token] of tokens.entries()) {
     const next = page.findNext(token.word, at, step);
@@ -106,13 +122,13 @@ function follow(
  * Finds the words of passages among those of a page, whose own order may be another one. What is not found has no
  * place: nothing is guessed.
  */
-export function matchPlaces(words: readonly PageWord[], text: string, passages: readonly Range[]): Place[] {
+export function matchPositions(words: readonly PageWord[], text: string, passages: readonly Range[]): WordPosition[] {
   const page = new PageIndex(words);
   return passages.flatMap((passage) => matchPassage(page, tokensOf(text, passage))).sort((a, b) => a.start - b.start);
 }
 
-function matchPassage(page: PageIndex, tokens: readonly Token[]): Place[] {
-  const found: Place[] = [];
+function matchPassage(page: PageIndex, tokens: readonly Token[]): WordPosition[] {
+  const found: WordPosition[] = [];
   let done = 0;
   for (let from = 0; from < tokens.length; from += 1) {
     const token = tokens[from];
@@ -131,7 +147,7 @@ function matchPassage(page: PageIndex, tokens: readonly Token[]): Place[] {
 }
 
 /** The boxes of a passage, one for each line of it. */
-export function linesOf(places: readonly Place[], { start, end }: Range): FractionBox[] {
+export function rowBoxes(places: readonly WordPosition[], { start, end }: Range): FractionBox[] {
   const lines: FractionBox[] = [];
   for (const { box } of places.filter((place) => place.start < end && place.end > start)) {
     const last = lines.at(-1);
@@ -160,10 +176,10 @@ function around([left, top, width, height]: FractionBox, other: FractionBox): Fr
 const near = 0.012;
 
 /** The word at a spot of the page, or the nearest one beside it; null where there is none. */
-export function placeAt(places: readonly Place[], x: number, y: number): Place | null {
-  const away = ({ box: [left, top, width, height] }: Place): number =>
+export function positionAt(places: readonly WordPosition[], x: number, y: number): WordPosition | null {
+  const away = ({ box: [left, top, width, height] }: WordPosition): number =>
     Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
-  let best: { place: Place; distance: number } | null = null;
+  let best: { place: WordPosition; distance: number } | null = null;
   for (const place of places) {
     const distance = away(place);
     if (distance <= near && (best === null || distance < best.distance)) best = { place, distance };

@@ -9,7 +9,7 @@ const types: readonly (readonly [type: string, marks: RegExp])[] = [
 ];
 
 /** Opens a picture. Its further frames are drawn where the browser can decode them one by one. */
-export async function openPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Original> {
+export async function loadPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Original> {
   const beginning = String.fromCharCode(...bytes.subarray(0, 16));
   const type = types.find(([, marks]) => marks.test(beginning))?.[0];
   if (type === undefined) throw fault('source/broken', { type: 'PNG' });
