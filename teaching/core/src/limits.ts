@@ -78,6 +78,8 @@ export const limits = {
   sourceSearch: { query: 200, passages: 50 },
   /** Concepts of a source: those that the engine makes, all with what was added and removed, characters, passages of one, kept versions. */
   concepts: { made: 80, most: 500, name: 120, definition: 1_000, spans: 50, versions: 10 },
+  /** Collections of sources: characters of a name, collections of one person in a school. */
+  collections: { name: 120, count: 200 },
   /** Sources of one assignment. */
   assignmentSources: 20,
   /** A class and its students: characters, students of one class and of one call. */

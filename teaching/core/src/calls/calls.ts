@@ -15,6 +15,7 @@ import { recordsCalls } from './records.ts';
 import { releaseCalls } from './release.ts';
 import { rosterCalls } from './roster.ts';
 import type { CallTable } from './schemas.ts';
+import { sourceVersionCalls } from './source-versions.ts';
 import { studentCalls, studentRecordCalls } from './students.ts';
 import { workCalls } from './work.ts';
 
@@ -98,6 +99,7 @@ export {
 /** The functions of functions/v1: name -> input and output. The server runs them, the screens call them. */
 export const calls = {
   ...workCalls,
+  ...sourceVersionCalls,
   ...peopleCalls,
   ...classCalls,
   ...deliveryCalls,
