@@ -25,6 +25,8 @@ import { reorderQuestions } from '../assignments/functions/reorder-questions.ts'
 import { replaceQuestions } from '../assignments/functions/replace-questions.ts';
 import { takeDraft } from '../assignments/functions/take-draft.ts';
 import { listSourcePictures } from '../assignments/images/list-source-pictures.ts';
+import { comparePassages } from '../assignments/older-passages/compare-passages.ts';
+import { lookAgain } from '../assignments/older-passages/look-again.ts';
 import { askForTime } from '../attempts/functions/ask-for-time.ts';
 import { listOwnDeliveries } from '../attempts/functions/list-own-deliveries.ts';
 import { openAttempt } from '../attempts/functions/open-attempt.ts';
@@ -158,7 +160,10 @@ import { readRelease } from '../release/functions/read-release.ts';
 import { releaseResults } from '../release/functions/release-results.ts';
 import { searchSources } from '../source-search/search-sources.ts';
 import { addSource } from '../sources/add-source.ts';
+import { removeCollection } from '../sources/collections/remove-collection.ts';
+import { saveCollection } from '../sources/collections/save-collection.ts';
 import { readSource } from '../sources/read-source.ts';
+import { listSourceVersions } from '../sources/versions/list-source-versions.ts';
 import { findVideo } from '../sources/videos/find-video.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
 import { changeOwnSecret } from '../students/functions/change-own-secret.ts';
@@ -222,6 +227,11 @@ export const functions: {
 } = {
   'add-source': addSource,
   'search-sources': searchSources,
+  'list-source-versions': listSourceVersions,
+  'compare-passages': comparePassages,
+  'look-again': lookAgain,
+  'save-collection': saveCollection,
+  'remove-collection': removeCollection,
   'read-concepts': readConcepts,
   'change-concepts': changeConcepts,
   'read-source': readSource,

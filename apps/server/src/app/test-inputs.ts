@@ -44,6 +44,15 @@ export function inputs({
     'find-video': { link: 'https://vimeo.com/76979871' },
     'draft-topic-text': { topic: 'Olives', language: 'en', engine: 'school' },
     'search-sources': { query: 'olive', sourceIds: [sourceId] },
+    'list-source-versions': { sourceId },
+    'compare-passages': { assignmentId },
+    'look-again': { assignmentId, questions: [{ questionId, version: 1 }], keep: true },
+    'save-collection': {
+      collectionId: nowhere,
+      name: 'A collection',
+      members: [{ sourceId, versionSha256: '0'.repeat(64), title: 'A text' }],
+    },
+    'remove-collection': { collectionId: nowhere },
     'read-concepts': { sourceId },
     'change-concepts': {
       sourceId,

@@ -24,7 +24,14 @@ import {
   type Verdict,
 } from '@schole/core';
 import { type CheckContext, findKind, outlineConcepts } from '@schole/questions';
-import { correctWords, documentOfTranscript, indexDocument, readText } from '@schole/sources';
+import {
+  correctWords,
+  countDifference,
+  documentOfTranscript,
+  findPassages,
+  indexDocument,
+  readText,
+} from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
 import { gradeAnswers } from './grading-tasks.ts';
 import { groupAnswers } from './group-tasks.ts';
@@ -152,6 +159,8 @@ const tasks = {
   'read-transcript': documentOfTranscript,
   'index-document': indexDocument,
   'correct-words': correctWords,
+  'find-passages': findPassages,
+  'count-difference': countDifference,
   'outline-concepts': outlineConcepts,
   'compose-assignment': compose,
   'draft-question': draftOne,

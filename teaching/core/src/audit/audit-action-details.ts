@@ -1,4 +1,5 @@
 import type { ConceptChange } from '../entities/sources/concepts.ts';
+import type { PassageState } from '../entities/sources/source-versions.ts';
 import type { AuditActionName } from './audit-actions.ts';
 
 interface AccountActionDetails {
@@ -98,6 +99,7 @@ interface SpecificActionDetails {
   'plan/trial-started': PlanChangeDetails;
   'question/added': { assignmentId: string };
   'question/changed': QuestionActionDetails;
+  'question/looked-again': QuestionActionDetails & { passage: PassageState };
   'question/removed': QuestionActionDetails;
   'question/restored': QuestionActionDetails;
   'records/exported': { format: string; events: number };
@@ -117,6 +119,7 @@ interface SpecificActionDetails {
   'source/added': { words: number; kind?: string; pages?: number | null; bytes?: number; engine?: string };
   'source/read-again': { changed: boolean };
   'source/concepts-changed': { change: ConceptChange['kind'] };
+  'collection/saved': { sources: number };
   'student/added': { classId: string };
   'student/card-printed': { kind: string };
   'student/let-in': { classId: string; door: boolean };

@@ -39,6 +39,7 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
     `Words recognised in pictures of ${teaching.sources}.`,
     `Λέξεις που αναγνωρίστηκαν σε εικόνες ${teaching.sourcesEl}.`,
   ),
+  'public.source_collections': both('Collections of sources.', 'Συλλογές πηγών.'),
   'public.concepts': both(`Concepts of ${teaching.sources}.`, `Οι έννοιες ${teaching.sourcesEl}.`),
   'public.concept_versions': both('Their latest versions.', 'Οι τελευταίες εκδόσεις τους.'),
   'public.assignments': both('Your assignments.', 'Οι εργασίες σας.'),
