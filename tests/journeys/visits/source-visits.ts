@@ -1,3 +1,4 @@
+import { sourceTabNames } from '../../../apps/web/src/screens/sources/source-page/tab-names.ts';
 import type { Library } from './library.ts';
 import type { Visit } from './visit.ts';
 
@@ -16,7 +17,14 @@ export function sourceVisits({ booklet }: Pick<Library, 'booklet'>): Visit[] {
     marks: [[0, 5]],
   };
   const failed = '77777777-3333-4333-8333-333333333333';
+  const page = `/dashboard/sources?open=${booklet.sourceId}`;
   return [
+    ...sourceTabNames.map((name): Visit => ({ name: `source: ${name}`, path: `${page}&tab=${name}`, within: tab })),
+    {
+      name: 'a source that is not there',
+      path: '/dashboard/sources?open=77777777-3333-4333-8333-333333333333',
+      arrange: (open) => open.locator('main .border-dashed').waitFor(),
+    },
     {
       name: 'a web page that was not read',
       path: content,

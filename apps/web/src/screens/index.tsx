@@ -194,6 +194,16 @@ export const screens: readonly Screen[] = [
     ),
   },
   {
+    path: '/dashboard/sources',
+    title: 'sources',
+    area: 'dashboard',
+    component: lazyRouteComponent(
+      screenCode(() => import('./sources/screen.tsx')),
+      'SourcesScreen',
+    ),
+    evidence: ({ open }) => open !== undefined,
+  },
+  {
     path: '/dashboard/grading',
     title: 'grading',
     area: 'dashboard',

@@ -1,6 +1,5 @@
 import {
   attachmentSchema,
-  blockSchema,
   bloomsLevels,
   contentLanguages,
   difficulties,
@@ -8,13 +7,11 @@ import {
   gradeLevels,
   kindNameSchema,
   questionBodySchema,
-  receiptSchema,
   schoolChoiceSchema,
   selectionSchema,
   stages,
   subjects,
   verdictOutcomes,
-  videoHosts,
 } from '@schole/core';
 import { z } from 'zod';
 
@@ -42,25 +39,6 @@ export const summaryRow = z.object({
   active: z.boolean(),
 });
 export type Summary = z.output<typeof summaryRow>;
-
-export const sourceRow = z.object({
-  id: z.string(),
-  title: z.string(),
-  kind: z.string(),
-  language,
-  words: z.number(),
-  current_sha256: z.string(),
-  updated_at: time,
-});
-export type Source = z.output<typeof sourceRow>;
-
-/** The video whose transcript a source is. */
-export const videoRow = z.object({
-  host: z.enum(videoHosts),
-  link: z.url({ protocol: /^https$/ }),
-  author: z.string().nullable(),
-  seconds: z.number().nullable(),
-});
 
 export const assignmentRow = z.object({
   id: z.string(),
@@ -93,15 +71,6 @@ export const assignmentSourceRow = z.object({
   selection: selectionSchema.nullish().catch(null),
 });
 export type AssignmentSource = z.output<typeof assignmentSourceRow>;
-
-/** The blocks come from the document, the text from the version it was read from. */
-export const documentRow = z.object({
-  title: z.string(),
-  language,
-  blocks: z.array(blockSchema),
-  receipt: receiptSchema,
-});
-export const versionRow = z.object({ text: z.string() });
 
 const spanRow = z.object({
   purpose: z.enum(['evidence', 'answer']),

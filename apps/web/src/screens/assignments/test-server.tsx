@@ -10,9 +10,10 @@ import * as supabase from '../../client/connection/supabase.ts';
 import * as configs from '../../client/connection/use-config.ts';
 import { createQueries, membershipStatusKey } from '../../client/server-state/query.ts';
 import { noEngines } from '../../parts/connections/test-engines.ts';
+import type { Source } from '../../parts/sources/index.ts';
 import { Toaster } from '../../ui/index.ts';
 import { listKinds } from './kinds/list-kinds.ts';
-import type { Assignment, QuestionRow, Source, Summary } from './rows.ts';
+import type { Assignment, QuestionRow, Summary } from './rows.ts';
 
 type Row = Record<string, unknown>;
 

@@ -48,6 +48,7 @@ export const words = defineWords({
     error: 'Error',
     // sources
     sources: 'Your sources',
+    allSources: 'All sources',
     sourcesEmpty: 'No sources yet. The files and texts that you use are kept here.',
     columnWords: 'Words',
     columnLanguage: 'Language',
@@ -238,6 +239,7 @@ export const words = defineWords({
     markedDraft: 'Επέστρεψε στα πρόχειρα',
     error: 'Σφάλμα',
     sources: 'Οι πηγές σας',
+    allSources: 'Όλες οι πηγές',
     sourcesEmpty: 'Δεν έχετε ακόμη πηγές. Εδώ μένουν τα αρχεία και τα κείμενα που χρησιμοποιείτε.',
     columnWords: 'Λέξεις',
     columnLanguage: 'Γλώσσα',

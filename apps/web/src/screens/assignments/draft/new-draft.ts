@@ -2,7 +2,7 @@ import { contentLanguages, selectionSchema } from '@schole/core';
 import { z } from 'zod';
 import { findPastedText, keepPastedText } from '../../../client/browser/pasted-text.ts';
 import { findSavedInput, saveInput } from '../../../client/browser/saved-input.ts';
-import type { Source } from '../rows.ts';
+import type { Source } from '../../../parts/sources/index.ts';
 import { type SettingsValues, storedSettingsSchema } from './settings-values.ts';
 
 /** A source that a new assignment will be made from, whole or in part. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useConfig } from '../../../client/connection/use-config.ts';
 import { useJob } from '../../../parts/jobs/use-job.ts';
-import { refreshSources } from '../calls.ts';
+import { refreshSources } from '../../../parts/sources/index.ts';
 import type { Material } from '../draft/new-draft.ts';
 import type { FileEntry, FileStore } from './file-store.ts';
 import { ownFiles } from './own-files.ts';

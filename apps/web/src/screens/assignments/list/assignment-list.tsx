@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
 import { DemoMark, useDemoRows } from '../../../parts/demo/index.ts';
+import type { Source } from '../../../parts/sources/index.ts';
 import {
   Button,
   Chip,
@@ -21,7 +23,7 @@ import {
 import { assignmentList } from '../calls.ts';
 import { ImportFile } from '../json/import-file.tsx';
 import { useOptionNames } from '../options/option-names.ts';
-import type { Source, Summary } from '../rows.ts';
+import type { Summary } from '../rows.ts';
 import type { Go } from '../screen-address.ts';
 import { words } from '../words.ts';
 import { AssignmentMenu } from './assignment-menu.tsx';
@@ -87,9 +89,12 @@ export function AssignmentList({ archived, go, onBegin }: AssignmentListProps): 
       </section>
       {!archived && (
         <section aria-labelledby="sources" className="mt-8">
-          <h2 id="sources" className="mb-2">
-            {translate('sources')}
-          </h2>
+          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 id="sources">{translate('sources')}</h2>
+            <Link to="/dashboard/sources" className="text-primary hover:underline">
+              {translate('allSources')}
+            </Link>
+          </div>
           <SourceTable onUse={onBegin} />
         </section>
       )}

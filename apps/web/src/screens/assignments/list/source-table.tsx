@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
+import { type Source, sourceList } from '../../../parts/sources/index.ts';
 import { Button, DataCell, ErrorState, HeadCell, Row, RowHead, Skeleton, Table } from '../../../ui/index.ts';
-import { sourceList } from '../calls.ts';
 import { SourceReader } from '../reader/source-reader.tsx';
-import type { Source } from '../rows.ts';
 import { words } from '../words.ts';
 
 const pageSize = 10;
@@ -42,7 +42,13 @@ export function SourceTable({ onUse }: { onUse: (source: Source) => void }): Rea
         {list.data.rows.map((source) => (
           <Row key={source.id}>
             <RowHead lang={source.language}>
-              <span className="wrap-anywhere block min-w-24">{source.title}</span>
+              <Link
+                to="/dashboard/sources"
+                search={{ open: source.id }}
+                className="wrap-anywhere block min-w-24 font-medium text-primary hover:underline"
+              >
+                {source.title}
+              </Link>
               <span lang={language} className="block font-text text-ink-3 text-sm md:hidden">
                 {translate('wordCount', { count: source.words, words: number.format(source.words) })}
               </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { oneSource, sourceVersion } from '../calls.ts';
+import { oneSource, sourceVersion } from '../../../parts/sources/index.ts';
 import { SourceReader } from './source-reader.tsx';
 
 export interface FoundPassageProps {

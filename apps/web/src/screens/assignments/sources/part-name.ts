@@ -1,7 +1,7 @@
 import { type Selection, sectionsOf } from '@schole/core';
 import { useWords } from '../../../client/language/language.ts';
+import { writePages } from '../../../parts/sources/index.ts';
 import { contentWords } from '../content-words.ts';
-import { writePages } from './pages/page-ranges.ts';
 
 /** The chosen part of a document in words: `Pages 10-30, 45`, or the titles of its sections. */
 export function usePartName(): (selection: Selection, document: Parameters<typeof sectionsOf>[0]) => string {

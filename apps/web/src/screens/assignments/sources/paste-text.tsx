@@ -5,8 +5,9 @@ import type { PastedText } from '../../../client/browser/pasted-text.ts';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
+import { refreshSources } from '../../../parts/sources/index.ts';
 import { Button, TextArea, TextField } from '../../../ui/index.ts';
-import { addSource, refreshSources } from '../calls.ts';
+import { addSource } from '../calls.ts';
 import { contentWords } from '../content-words.ts';
 import { type Material, newDraft } from '../draft/new-draft.ts';
 

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, FileText, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
+import { ReadingWarnings, SourceReceipt, sourceReceipt, useSourceFacts } from '../../../parts/sources/index.ts';
 import { Button } from '../../../ui/index.ts';
-import { sourceReceipt } from '../calls.ts';
 import { contentWords } from '../content-words.ts';
 import type { Material } from '../draft/new-draft.ts';
 import { SourceReader } from '../reader/source-reader.tsx';
 import { words } from '../words.ts';
-import { SourceReceipt } from './receipt/source-receipt.tsx';
-import { ReadingWarnings, useSourceFacts } from './source-facts.tsx';
 import { SourcePart, SourcePartSummary } from './source-part.tsx';
 import { VideoOrigin } from './video/video-origin.tsx';
 
@@ -101,7 +99,7 @@ function SourceItem({ material, beside, onSelect, onRemove }: SourceItemProps): 
       </p>
       {known && <p className="text-ink-2 text-sm">{content('sourceKnown')}</p>}
       {receipt !== undefined && <ReadingWarnings receipt={receipt} />}
-      {receipt !== undefined && <SourceReceipt material={material} receipt={receipt} />}
+      {receipt !== undefined && <SourceReceipt {...{ sourceId, sha256, title, receipt }} />}
       {receipt !== undefined &&
         (onSelect === undefined ? (
           <SourcePartSummary material={material} />

@@ -3,11 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
+import {
+  maxRanges,
+  type PagesProblem,
+  readPages,
+  sectionCount,
+  sourceVersion,
+  writePages,
+} from '../../../parts/sources/index.ts';
 import { ErrorState, Segmented, Skeleton, TextField } from '../../../ui/index.ts';
-import { sectionCount, sourceVersion } from '../calls.ts';
 import { contentWords } from '../content-words.ts';
 import type { Material } from '../draft/new-draft.ts';
-import { maxRanges, type PagesProblem, readPages, writePages } from './pages/page-ranges.ts';
 import { SectionTree } from './section-tree.tsx';
 
 export interface SourcePartProps {

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
+import { useSourceFacts } from '../../../parts/sources/index.ts';
 import { Button } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
 import type { Material } from '../draft/new-draft.ts';
 import { words } from '../words.ts';
-import { useSourceFacts } from './source-facts.tsx';
 
 export interface SourceReadyProps {
   materials: readonly Material[];

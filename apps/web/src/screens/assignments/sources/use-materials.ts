@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { oneSource, sourceReceipt } from '../calls.ts';
+import { oneSource, sourceReceipt } from '../../../parts/sources/index.ts';
 import type { Material } from '../draft/new-draft.ts';
 import type { AssignmentSource } from '../rows.ts';
 

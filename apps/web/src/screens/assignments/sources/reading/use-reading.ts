@@ -6,7 +6,7 @@ import { findSavedInput, saveInput } from '../../../../client/browser/saved-inpu
 import { callFunction } from '../../../../client/requests/call.ts';
 import { cancelJob, refreshJobs, retryJob } from '../../../../parts/jobs/calls.ts';
 import { type JobView, useJob } from '../../../../parts/jobs/use-job.ts';
-import { refreshSources } from '../../calls.ts';
+import { refreshSources } from '../../../../parts/sources/index.ts';
 import type { Material } from '../../draft/new-draft.ts';
 
 /** What was added or read, as material. */

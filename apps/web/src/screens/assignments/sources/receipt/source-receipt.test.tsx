@@ -3,10 +3,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { chooseLanguage } from '../../../../client/language/language.ts';
+import { countUnused, SourceReceipt } from '../../../../parts/sources/index.ts';
 import { materialFromList } from '../../draft/new-draft.ts';
 import { createFullServer, draw, document as read, serve, source, TestServer } from '../../test-server.tsx';
-import { SourceReceipt } from './source-receipt.tsx';
-import { countUnused } from './unused-words.tsx';
 
 let server = new TestServer();
 const material = materialFromList(source);
@@ -33,7 +32,7 @@ beforeEach(() => {
 });
 
 async function openReceipt(what: Receipt) {
-  draw(<SourceReceipt material={material} receipt={what} />);
+  draw(<SourceReceipt sourceId={material.sourceId} sha256={material.sha256} title={material.title} receipt={what} />);
   await userEvent.click(screen.getByRole('button', { name: /^(?:What was read|Τι διαβάστηκε)$/ }));
   return within(screen.getByRole('region', { name: new RegExp(material.title) }));
 }

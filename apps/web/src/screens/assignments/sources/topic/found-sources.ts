@@ -1,7 +1,6 @@
 import type { FoundPassage } from '@schole/core';
+import { pageRanges, type Source } from '../../../../parts/sources/index.ts';
 import type { Material } from '../../draft/new-draft.ts';
-import type { Source } from '../../rows.ts';
-import { pageRanges } from '../pages/page-ranges.ts';
 
 /** What was found in one source, the best passage first. */
 export interface FoundSource {

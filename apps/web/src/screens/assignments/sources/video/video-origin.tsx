@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sourceVideo } from '../../calls.ts';
+import { sourceVideo } from '../../../../parts/sources/index.ts';
 import { writeTime } from '../reading/write-time.ts';
 
 /** The link of the video whose transcript a source is, with its channel and its length where they are known. */

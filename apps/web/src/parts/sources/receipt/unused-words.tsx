@@ -1,11 +1,11 @@
 import { type Block, countWords, type UnusedReason, unusedReasons, whyUnused } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useLanguage, useWords } from '../../../../client/language/language.ts';
-import { locales } from '../../../../client/language/language-choice.ts';
-import { useFailureWords } from '../../../../client/requests/failures.ts';
-import { sourceVersion } from '../../calls.ts';
-import { receiptWords } from '../../receipt-words.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { sourceVersion } from '../calls.ts';
+import { receiptWords } from './receipt-words.ts';
 
 interface Version {
   text: string;

@@ -1,11 +1,11 @@
 import { type Receipt, readingWarnings, type SourceFileType, sourceFileTypes } from '@schole/core';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../../client/language/language.ts';
-import { type Language, locales } from '../../../client/language/language-choice.ts';
-import { contentWords } from '../content-words.ts';
-import type { Material } from '../draft/new-draft.ts';
-import { words } from '../words.ts';
+import { useLanguage, useWords } from '../../client/language/language.ts';
+import { type Language, locales } from '../../client/language/language-choice.ts';
 import { pageRanges, writePages } from './pages/page-ranges.ts';
+import { hasSlides } from './receipt/source-receipt.tsx';
+import type { Source } from './rows.ts';
+import { sourceWords } from './words.ts';
 
 /** Maximum number of empty pages that are listed one by one; a scan has hundreds. */
 const maxNamedPages = 12;
@@ -14,29 +14,30 @@ const maxNamedPages = 12;
 const typeNames: Partial<Record<string, SourceFileType>> = sourceFileTypes;
 const warningTexts: Partial<Record<string, Readonly<Record<Language, string>>>> = readingWarnings;
 
-const slides = (receipt: Receipt | undefined): boolean => typeNames[receipt?.reader ?? '']?.unit === 'slide';
-
-type Facts = Pick<Material, 'kind' | 'language' | 'words'>;
+type Facts = Pick<Source, 'kind' | 'language' | 'words'>;
 
 /** Kind, pages, words and language of a source in one line. */
 export function useSourceFacts(): (source: Facts, receipt: Receipt | undefined) => string {
-  const translate = useWords(words);
-  const content = useWords(contentWords);
+  const translate = useWords(sourceWords);
   const [language] = useLanguage();
   const number = new Intl.NumberFormat(locales[language]);
   const kindOf = (kind: string, reader = ''): string => {
-    if (kind === 'text') return content('kindText');
-    if (kind === 'url') return content('kindUrl');
-    if (kind === 'video') return content('kindVideo');
-    if (kind === 'topic') return content('kindTopic');
-    return typeNames[reader]?.name[language] ?? content('kindOther');
+    if (kind === 'text') return translate('kindText');
+    if (kind === 'url') return translate('kindUrl');
+    if (kind === 'video') return translate('kindVideo');
+    if (kind === 'topic') return translate('kindTopic');
+    return typeNames[reader]?.name[language] ?? translate('kindOther');
   };
   return (source, receipt) =>
     [
       // Until the receipt is loaded, the kind of a file is unknown.
       ...(source.kind === 'file' && receipt === undefined ? [] : [kindOf(source.kind, receipt?.reader)]),
       ...((receipt?.pages ?? 0) > 0
-        ? [content(slides(receipt) ? 'slideCount' : 'pageCount', { count: receipt?.pages ?? 0 })]
+        ? [
+            translate(receipt !== undefined && hasSlides(receipt) ? 'slideCount' : 'pageCount', {
+              count: receipt?.pages ?? 0,
+            }),
+          ]
         : []),
       translate('wordCount', { count: source.words, words: number.format(source.words) }),
       translate(source.language === 'el' ? 'languageEl' : 'languageEn'),
@@ -45,7 +46,7 @@ export function useSourceFacts(): (source: Facts, receipt: Receipt | undefined) 
 
 /** The reader's warnings as text; nothing when there are none. */
 export function ReadingWarnings({ receipt }: { receipt: Receipt }): ReactNode {
-  const translate = useWords(contentWords);
+  const translate = useWords(sourceWords);
   const [language] = useLanguage();
   const { warnings, emptyPages } = receipt;
   if (warnings.length === 0 && emptyPages.length === 0) return null;

@@ -1,12 +1,11 @@
 import { type Dropped, droppedParts, type Receipt, type SourceFileType, sourceFileTypes } from '@schole/core';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useLanguage, useWords } from '../../../../client/language/language.ts';
-import { locales } from '../../../../client/language/language-choice.ts';
-import { useEngineNames } from '../../../../parts/drafting/index.ts';
-import { Disclosure } from '../../../../ui/index.ts';
-import type { Material } from '../../draft/new-draft.ts';
-import { receiptWords } from '../../receipt-words.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
+import { Disclosure } from '../../../ui/index.ts';
+import { useEngineNames } from '../../drafting/index.ts';
 import { pageRanges, writePages } from '../pages/page-ranges.ts';
+import { receiptWords } from './receipt-words.ts';
 import { UnusedWords } from './unused-words.tsx';
 
 // A server that is newer than this build may name a reader that it does not know.
@@ -18,23 +17,29 @@ const isOwn = (reader: string): reader is keyof typeof ownReaders => Object.hasO
 export const hasSlides = ({ reader }: Receipt): boolean => types[reader]?.unit === 'slide';
 
 export interface SourceReceiptProps {
-  material: Material;
+  /** True: it is not folded away. */
+  open?: boolean;
+  sourceId: string;
+  sha256: string;
+  title: string;
   receipt: Receipt;
 }
 
 /** What was read of a source, what was left out and where, and what no question is made from. */
-export function SourceReceipt({ material, receipt }: SourceReceiptProps): ReactNode {
+export function SourceReceipt({ open = false, sourceId, sha256, title, receipt }: SourceReceiptProps): ReactNode {
   const translate = useWords(receiptWords);
   const [opened, setOpened] = useState(false);
+  const content = (
+    <section aria-label={translate('receiptOf', { title })} className="grid gap-3 text-sm">
+      <Facts receipt={receipt} />
+      <DroppedParts receipt={receipt} />
+      <UnusedWords sourceId={sourceId} sha256={sha256} />
+    </section>
+  );
+  if (open) return content;
   return (
-    <Disclosure label={translate('receipt')} onChange={(open) => setOpened(opened || open)}>
-      {opened && (
-        <section aria-label={translate('receiptOf', { title: material.title })} className="grid gap-3 text-sm">
-          <Facts receipt={receipt} />
-          <DroppedParts receipt={receipt} />
-          <UnusedWords sourceId={material.sourceId} sha256={material.sha256} />
-        </section>
-      )}
+    <Disclosure label={translate('receipt')} onChange={(wanted) => setOpened(opened || wanted)}>
+      {opened && content}
     </Disclosure>
   );
 }

@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/language/words.ts';
+import { defineWords } from '../../../client/language/words.ts';
 
 /** The texts of a receipt: what was read of a source, what was left out, and what no question is made from. */
 export const receiptWords = defineWords({

@@ -1,0 +1,111 @@
+import { fault, sectionsOf } from '@schole/core';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { readCounted, readRows } from '../../client/requests/rows.ts';
+import { inActiveSchool } from '../account/membership-status.ts';
+import { documentRow, sourceRow, versionRow, videoRow } from './rows.ts';
+
+/** The query keys of everything that is read of sources. */
+export const sourceKeys = ['sources'] as const;
+
+/** The user's sources, the last changed first. */
+export const sourceList = (maxRows: number) =>
+  queryOptions({
+    queryKey: [...sourceKeys, 'list', maxRows],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ client: queries }) => {
+      const ofSchool = await inActiveSchool(queries);
+      return readCounted(z.array(sourceRow), (client) =>
+        client
+          .from('sources')
+          .select(Object.keys(sourceRow.shape).join(), { count: 'exact' })
+          .match(ofSchool)
+          .is('archived_at', null)
+          .order('updated_at', { ascending: false })
+          .range(0, maxRows - 1),
+      );
+    },
+  });
+
+export const oneSource = (id: string) =>
+  queryOptions({
+    queryKey: [...sourceKeys, 'one', id],
+    queryFn: async () => {
+      const [row] = await readRows(z.array(sourceRow), (client) =>
+        client.from('sources').select(Object.keys(sourceRow.shape).join()).eq('id', id),
+      );
+      if (row === undefined) throw fault('source/not-found');
+      return row;
+    },
+  });
+
+/** The video whose transcript a source is; null for any other source. */
+export const sourceVideo = (sourceId: string) =>
+  queryOptions({
+    queryKey: [...sourceKeys, sourceId, 'video'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const [row] = await readRows(z.array(videoRow), (client) =>
+        client.from('source_videos').select(Object.keys(videoRow.shape).join()).eq('source_id', sourceId),
+      );
+      return row ?? null;
+    },
+  });
+
+/** A version of a source: its text, its blocks and the reader's notes on it. A version never changes. */
+export const sourceVersion = (sourceId: string, sha256: string) =>
+  queryOptions({
+    queryKey: [...sourceKeys, sourceId, sha256],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const [[version], [document]] = await Promise.all([
+        readRows(z.array(versionRow), (client) =>
+          client.from('source_versions').select('text').eq('source_id', sourceId).eq('sha256', sha256),
+        ),
+        readRows(z.array(documentRow), (client) =>
+          client
+            .from('documents')
+            .select('title,language,blocks,receipt')
+            .eq('source_id', sourceId)
+            .eq('version_sha256', sha256),
+        ),
+      ]);
+      if (version === undefined || document === undefined) throw fault('source/not-found');
+      return { ...document, text: version.text };
+    },
+  });
+
+/** How many sections a version has to choose from; its text, which is much larger, is not read for it. */
+export const sectionCount = (sourceId: string, sha256: string) =>
+  queryOptions({
+    queryKey: [...sourceKeys, sourceId, sha256, 'sections'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const [document] = await readRows(z.array(documentRow.pick({ blocks: true })), (client) =>
+        client.from('documents').select('blocks').eq('source_id', sourceId).eq('version_sha256', sha256),
+      );
+      return document === undefined ? 0 : sectionsOf({ text: '', blocks: document.blocks }).length;
+    },
+  });
+
+/** The reader's notes on a version, without its text: small enough for a card. */
+export const sourceReceipt = (sourceId: string, sha256: string) =>
+  queryOptions({
+    queryKey: [...sourceKeys, sourceId, sha256, 'receipt'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const [document] = await readRows(z.array(documentRow.omit({ blocks: true })), (client) =>
+        client
+          .from('documents')
+          .select('title,language,receipt')
+          .eq('source_id', sourceId)
+          .eq('version_sha256', sha256),
+      );
+      if (document === undefined) throw fault('source/not-found');
+      return document;
+    },
+  });
+
+export async function refreshSources(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: [...sourceKeys, 'list'] });
+}

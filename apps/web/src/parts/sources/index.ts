@@ -1,0 +1,6 @@
+export * from './calls.ts';
+export * from './pages/page-ranges.ts';
+export { hasSlides, SourceReceipt } from './receipt/source-receipt.tsx';
+export { countUnused } from './receipt/unused-words.tsx';
+export * from './rows.ts';
+export { ReadingWarnings, useSourceFacts } from './source-facts.tsx';
