@@ -90,7 +90,7 @@ export const jobs = {
     lane: 'read',
     /**
      * A new upload (its name in the bucket `sources` and its name on the teacher's machine; `video`: it holds the captions of
-     * the video with this link), a web page by its address, or a source to read again.
+     * the video with this link), a web page by its address, a source to read again, or a newer file of a source.
      */
     input: z.union([
       z.strictObject({
@@ -100,6 +100,11 @@ export const jobs = {
       }),
       z.strictObject({ url: z.string().trim().min(1).max(limits.webPage.address) }),
       z.strictObject({ sourceId: id }),
+      z.strictObject({
+        sourceId: id,
+        newerPath: z.string().min(1).max(1_000),
+        fileName: z.string().trim().min(1).max(255),
+      }),
     ]),
     result: z.object({
       sourceId: id,

@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
-import { oneSource } from '../../../../parts/sources/index.ts';
+import { oneSource, writeTime } from '../../../../parts/sources/index.ts';
 import { Button, Checkbox, FieldError } from '../../../../ui/index.ts';
 import { contentWords } from '../../content-words.ts';
 import type { Material } from '../../draft/new-draft.ts';
 import { maxSources } from '../../files/file-store.ts';
 import { materialWords } from '../../material-words.ts';
-import { writeTime } from '../reading/write-time.ts';
 import { type FoundSource, markedPieces, materialOfFound } from './found-sources.ts';
 
 /** Passages that are shown of one source; its pages name all of them. */

@@ -5,8 +5,8 @@ import { useConfig } from '../../../../client/connection/use-config.ts';
 import { useWords } from '../../../../client/language/language.ts';
 import { callFunction } from '../../../../client/requests/call.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { writeTime } from '../../../../parts/sources/index.ts';
 import { materialWords } from '../../material-words.ts';
-import { writeTime } from '../reading/write-time.ts';
 
 type Details = CallOutput<'find-video'>;
 

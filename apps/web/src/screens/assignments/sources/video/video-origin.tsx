@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sourceVideo } from '../../../../parts/sources/index.ts';
-import { writeTime } from '../reading/write-time.ts';
+import { sourceVideo, writeTime } from '../../../../parts/sources/index.ts';
 
 /** The link of the video whose transcript a source is, with its channel and its length where they are known. */
 export function VideoOrigin({ sourceId }: { sourceId: string }): ReactNode {
