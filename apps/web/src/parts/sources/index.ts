@@ -4,5 +4,5 @@ export { hasSlides, SourceReceipt } from './receipt/source-receipt.tsx';
 export { countUnused } from './receipt/unused-words.tsx';
 export * from './rows.ts';
 export { ReadingWarnings, useSourceFacts } from './source-facts.tsx';
-export * from './write-time.ts';
 export * from './times/time-ranges.ts';
+export * from './write-time.ts';

@@ -4,7 +4,13 @@ import { readTimes, writeTimes } from './time-ranges.ts';
 describe('readTimes', () => {
   it.each([
     ['1:05-4:30', [{ from: 65, to: 270 }]],
-    ['10:00 έως 12:00; 1:05 – 4:30', [{ from: 65, to: 270 }, { from: 600, to: 720 }]],
+    [
+      '10:00 έως 12:00; 1:05 – 4:30',
+      [
+        { from: 65, to: 270 },
+        { from: 600, to: 720 },
+      ],
+    ],
     ['0:00-2:00, 1:00-3:00', [{ from: 0, to: 180 }]],
     ['0:59:00 to 1:00:30', [{ from: 3_540, to: 3_630 }]],
   ])('reads %j', (text, times) => {

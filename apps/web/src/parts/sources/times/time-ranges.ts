@@ -6,7 +6,8 @@ type Times = Extract<Selection, { times: unknown }>['times'];
 
 /** Why a text contains no times; `text` is the invalid part, as it was typed, `time` a moment in seconds. */
 export type TimesProblem =
-  | { kind: 'blank' | 'many' }
+  | { kind: 'blank' }
+  | { kind: 'many' }
   | { kind: 'wrong' | 'backwards'; text: string }
   | { kind: 'beyond'; time: number };
 

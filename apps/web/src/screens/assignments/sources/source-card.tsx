@@ -102,7 +102,7 @@ function SourceItem({ material, beside, onSelect, onRemove }: SourceItemProps): 
       {receipt !== undefined && <SourceReceipt {...{ sourceId, sha256, title, receipt }} />}
       {receipt !== undefined &&
         (onSelect === undefined ? (
-          <SourcePartSummary material={material} />
+          <SourcePartSummary material={material} receipt={receipt} />
         ) : (
           <SourcePart material={material} receipt={receipt} onSelect={onSelect} />
         ))}
