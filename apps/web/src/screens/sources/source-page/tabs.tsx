@@ -22,7 +22,12 @@ export interface SourceTab {
 
 const AboutTab = lazy(async () => ({ default: (await import('./about/about-tab.tsx')).AboutTab }));
 
+const VersionsTab = lazy(async () => ({
+  default: (await import('./versions/versions-tab.tsx')).VersionsTab,
+}));
+
 /** The tabs of a source; their titles are in `words.ts`, as `tab-<name>`. Add here. */
 export const sourceTabs: Readonly<Record<SourceTabName, SourceTab>> = {
+  versions: { content: (props) => <VersionsTab {...props} /> },
   about: { content: (props) => <AboutTab {...props} /> },
 };
