@@ -206,6 +206,7 @@ describe('what no row can name', () => {
     const hidden = [
       'question_keys',
       'question_spans',
+      'question_concepts',
       'question_verdicts',
       'question_versions',
       'questions',

@@ -53,21 +53,24 @@ async function addSource(person: string, word: string): Promise<string> {
   return id;
 }
 
-async function found(person: string, stems: string[], prefix: string | null = null, only: string[] | null = null) {
+async function found(person: string, stems: string[], begun: string[] | null = null, only: string[] | null = null) {
   const rows = await query<{ passage: string }>(
     server(person),
     'select passage from app.search_passages($1, $2, $3, $4, null, 50)',
-    [...[school, stems, prefix, only]],
+    [...[school, stems, begun, only]],
   );
   return rows.map((row) => row.passage);
 }
 
 it('answers with the passages of the person alone, also where a source of somebody else is named', async () => {
   expect(await found(owner, ['secret'])).toEqual(['secret']);
-  expect(await found(owner, ['sec'], 'sec')).toEqual(['secret']);
+  expect(await found(owner, ['sec'], ['secret'])).toEqual(['secret']);
+  const beginning = 'select app.source_words_beginning($1, $2, $3) as words';
+  expect(await query(server(owner), beginning, [school, null, 'sec'])).toEqual([{ words: ['secret'] }]);
   for (const person of [second, foreigner]) {
     expect(await found(person, ['secret'])).toEqual([]);
-    expect(await found(person, ['secret'], 's', [sourceId])).toEqual([]);
+    expect(await found(person, ['secret'], ['secret'], [sourceId])).toEqual([]);
+    expect(await query(server(person), beginning, [school, [sourceId], 'sec'])).toEqual([{ words: [] }]);
     const known = 'select app.known_stems($1, $2, $3) as known';
     expect(await query(server(person), known, [school, ['secret'], [sourceId]])).toEqual([{ known: [] }]);
     const similar = "select word from app.similar_source_words($1, $2, 1, 9, '{s}', 'ret')";
@@ -78,8 +81,8 @@ it('answers with the passages of the person alone, also where a source of somebo
 it.each([["x' | 'secret"], ["x\\' | 'secret"], ['secret:* | x'], [''], ['x'.repeat(2_000)]])(
   'reads nothing in a term as an operator: %#',
   async (term) => {
-    expect(await found(second, [term, 'shared'], term)).not.toContain('secret');
-    expect(await found(second, [term], term)).toEqual([]);
+    expect(await found(second, [term, 'shared'], [term])).not.toContain('secret');
+    expect(await found(second, [term], [term])).toEqual([]);
     expect(await found(second, [`s:${sourceId}`])).toEqual([]);
   },
 );

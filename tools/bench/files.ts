@@ -4,10 +4,10 @@ import { sourceFileTypes } from '@schole/core';
 import { startServer } from '../../tests/app/server-process.ts';
 import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
+import { documents, filesIn, ownDocuments } from './documents/places.ts';
 import { type Peaks, watchTree } from './files/process-memory.ts';
 import { startProbe } from './files/server-probe.ts';
 import { type Ending, signUpTeacher, type Teacher } from './files/teacher.ts';
-import { documents, filesIn, ownDocuments } from './reading.ts';
 
 type Print = (figure: string) => void;
 

@@ -7,6 +7,7 @@ import { claims } from './claims.ts';
 import { classes } from './classes.ts';
 import type { Bench } from './contract.ts';
 import { crash } from './crash.ts';
+import { documentsBench } from './documents.ts';
 import { drafting } from './drafting/drafting.ts';
 import { fairness } from './fairness.ts';
 import { faults } from './faults.ts';
@@ -23,20 +24,16 @@ import { gradingRun } from './grading-run.ts';
 import { lighthouse } from './lighthouse.ts';
 import { merging } from './merging.ts';
 import { offers } from './offers.ts';
-import { oldOffice } from './old-office.ts';
-import { reading } from './reading.ts';
+import { readingQueue } from './reading-queue.ts';
 import { realtime } from './realtime.ts';
-import { recognition } from './recognition.ts';
 import { rest } from './rest.ts';
 import { retrieval } from './retrieval.ts';
 import { rowChanges } from './row-changes.ts';
 import { search } from './search.ts';
 import { sitting } from './sitting.ts';
-import { slides } from './slides.ts';
 import { startBench } from './start.ts';
 import { transactions } from './transactions.ts';
 import { trust } from './trust.ts';
-import { word } from './word.ts';
 
 /** Every benchmark, in the order in which they run. Add here. */
 const benches: readonly Bench[] = [
@@ -57,14 +54,11 @@ const benches: readonly Bench[] = [
   offers,
   drafting,
   grading,
-  reading,
-  recognition,
-  word,
-  slides,
-  oldOffice,
+  documentsBench,
   retrieval,
   search,
   files,
+  readingQueue,
   rowChanges,
   realtime,
   merging,

@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seeded } from '@schole/core';
 import { type Database, openDatabase } from '@schole/database';
-import { readQuery } from '@schole/sources';
+import { readQuery, stemOf } from '@schole/sources';
 import { Client } from 'pg';
 import type { FunctionContext } from '../../apps/server/src/functions/contract.ts';
 import { searchSources } from '../../apps/server/src/source-search/search-sources.ts';
@@ -133,8 +133,12 @@ function straight(bare: Client): (one: Search) => Promise<number> {
     const { words, prefix } = readQuery(query);
     await bare.query("select set_config('request.jwt.claims', $1, false)", [JSON.stringify({ sub: teacher.id })]);
     const stems = words.map(({ stem }) => stem);
+    const { rows: begun } = await bare.query<{ words: string[] }>(
+      'select app.source_words_beginning($1, null, $2) as words',
+      [teacher.schoolId, prefix],
+    );
     const { rows } = await bare.query('select * from app.search_passages($1, $2, $3, null, null, 20)', [
-      ...[teacher.schoolId, stems, prefix],
+      ...[teacher.schoolId, stems, (begun[0]?.words ?? []).map(stemOf)],
     ]);
     return rows.length;
   };

@@ -38,6 +38,8 @@ export * from './entities/selection.ts';
 export * from './entities/source-pictures.ts';
 export * from './entities/sources/collections.ts';
 export * from './entities/sources/concepts.ts';
+export * from './entities/sources/reading-level.ts';
+export * from './entities/sources/sharing.ts';
 export * from './entities/sources/source-search.ts';
 export * from './entities/sources/source-versions.ts';
 export * from './entities/sources/unused-blocks.ts';

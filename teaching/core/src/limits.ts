@@ -76,10 +76,19 @@ export const limits = {
   topic: { name: 200, words: { min: 300, max: 900 } },
   /** A search over sources: characters of a query, passages of one answer. */
   sourceSearch: { query: 200, passages: 50 },
-  /** Concepts of a source: those that the engine makes, all with what was added and removed, characters, passages of one, kept versions. */
-  concepts: { made: 80, most: 500, name: 120, definition: 1_000, spans: 50, versions: 10 },
   /** Collections of sources: characters of a name, collections of one person in a school. */
   collections: { name: 120, count: 200 },
+  /**
+   * Concepts of a source: those that the engine makes of a chapter and of a book, all with what was added and removed,
+   * characters, passages of one, kept versions; those of one question, questions that are looked at when concepts are new,
+   * and assignments in which a concept is counted.
+   */
+  concepts: {
+    ...{ made: { chapter: 80, book: 400 }, most: 2_000, name: 120, definition: 1_000, spans: 50, versions: 10 },
+    ...{ ofQuestion: 5, linkedQuestions: 2_000, uses: 5_000 },
+  },
+  /** Reading level: words below which an index says nothing, hard sentences of the whole and of a section, sections, characters. */
+  readingLevel: { words: 100, hardest: 20, hardestOfSection: 5, sections: 200, quote: 600, title: 200 },
   /** Sources of one assignment. */
   assignmentSources: 20,
   /** A class and its students: characters, students of one class and of one call. */

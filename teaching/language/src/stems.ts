@@ -10,9 +10,16 @@ import { words } from './words.ts';
 const cache = new Map<string, string>();
 const maxCached = 200_000;
 
-/** The published stemmer keeps the vowel of some neuters (βακτήριο, βακτήρια); without it all their forms match. */
+/** What short nouns and adjectives end in, after three letters that stay. */
+const shortEnding = /(?<=.{3})(?:ουσ|[οαεη]σ|ων|ου|οι|[αοηε])$/u;
+
+/**
+ * The published stemmer leaves nothing of some short words (ιστός, ίδιο), and keeps the vowel of some neuters (βακτήριο,
+ * βακτήρια); without it all their forms match.
+ */
 function greekStem(plain: string): string {
   const made = fold(stemGreek(plain));
+  if (made === '') return plain.replace(shortEnding, '');
   const short = made.replace(/[αεηιουω]+$/, '');
   return short.length >= 4 ? short : made;
 }

@@ -1,4 +1,4 @@
-import { sourceTabNames } from '../../../apps/web/src/screens/sources/source-page/tab-names.ts';
+import { sourceTabNames } from '../../../apps/web/src/screens/sources/address/tab-names.ts';
 import type { Library } from './library.ts';
 import type { Visit } from './visit.ts';
 
@@ -20,6 +20,42 @@ export function sourceVisits({ booklet }: Pick<Library, 'booklet'>): Visit[] {
   const page = `/dashboard/sources?open=${booklet.sourceId}`;
   return [
     ...sourceTabNames.map((name): Visit => ({ name: `source: ${name}`, path: `${page}&tab=${name}`, within: tab })),
+    {
+      name: 'a source that is shared and was used',
+      path: `${page}&tab=sharing`,
+      prepared: {
+        answers: {
+          'read-source-uses': {
+            status: 200,
+            body: {
+              uses: [
+                {
+                  ...{ userId: failed, name: 'Eleni Papadopoulou', assignments: 3, copies: 1 },
+                  lastAt: '2026-11-20T10:42:00.000Z',
+                },
+              ],
+              copiedFrom: 'Nikos Georgiou',
+            },
+          },
+        },
+      },
+      arrange: (page) => page.locator(`${tab} [aria-labelledby="who-used"] table`).waitFor(),
+      within: tab,
+    },
+    {
+      name: 'a source of a colleague',
+      path: `${page}&tab=sharing`,
+      prepared: {
+        answers: {
+          'list-shared-sources': {
+            status: 200,
+            body: { sources: [{ sourceId: booklet.sourceId, ownerName: 'Eleni Papadopoulou', level: 'copy' }] },
+          },
+        },
+      },
+      arrange: (page) => page.locator(`${tab} button`).waitFor(),
+      within: tab,
+    },
     {
       name: 'a source that is not there',
       path: '/dashboard/sources?open=77777777-3333-4333-8333-333333333333',

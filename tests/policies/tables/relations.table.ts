@@ -188,6 +188,13 @@ export const relations: Record<string, Entry> = {
       service_role: serviceWritesOnce,
     },
   },
+  'public.question_concepts': {
+    columns: 'school_id question_id version source_id concept_id rank',
+    roles: {
+      schole_server: { select: 'taught: *', insert: 'taught: *' },
+      service_role: serviceWritesOnce,
+    },
+  },
   'public.question_verdicts': {
     columns: 'school_id question_id version check_name outcome detail',
     roles: {

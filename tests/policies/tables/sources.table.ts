@@ -15,6 +15,28 @@ export const sourceRelations: Record<string, Entry> = {
       service_role: service,
     },
   },
+  // Also colleagues read what is shared with them: policies/source-sharing.test.ts.
+  'public.source_shares': {
+    columns: 'id school_id source_id subject level shared_by created_at withdrawn_at',
+    roles: {
+      authenticated: { select: 'staff: *' },
+      schole_server: {
+        select: 'staff: *',
+        insert: 'taught: school_id source_id subject level shared_by',
+        update: 'taught: withdrawn_at',
+      },
+      service_role: service,
+    },
+  },
+  'public.source_copies': {
+    columns: 'school_id source_id from_source_id from_person created_at',
+    roles: {
+      authenticated: { select: 'taught: *' },
+      // Only of a source that is shared for copying, which none is here.
+      schole_server: { select: 'taught: *', insert: 'none: school_id source_id from_source_id from_person' },
+      service_role: service,
+    },
+  },
   'public.source_versions': {
     columns: 'school_id source_id sha256 text characters created_at',
     roles: {

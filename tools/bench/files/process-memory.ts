@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Peak memory of processes in megabytes since the last call; `started` is the largest descendant of the root. */
+/**
+ * Peak memory of processes in megabytes since the last call; `started` is the largest descendant of the root, with the
+ * seconds of processor that all descendants took.
+ */
 export interface Peaks {
   root: number;
-  started: { megabytes: number; program: string };
+  started: { megabytes: number; program: string; processor: number };
 }
 
 export interface MemoryWatch {
@@ -40,6 +43,16 @@ function programOf(pid: number): string {
   return (words.find((word) => word.endsWith('.ts')) ?? words[0] ?? '?').split('/').slice(-1)[0] ?? '?';
 }
 
+/** Clock ticks of a second, in which Linux counts the time of a process. */
+const ticks = 100;
+
+/** Seconds of processor that a process took in its life. */
+function processorOf(pid: number): number {
+  const stat = read(pid, 'stat');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticks;
+}
+
 /** Milliseconds; the kernel keeps each process's own peak, so only short-lived processes can be missed. */
 const pace = 40;
 
@@ -47,11 +60,18 @@ const pace = 40;
 export function watchTree(root: number): MemoryWatch {
   if (process.platform !== 'linux') return { takePeaks: () => null, close: () => undefined };
   let peaks = nothing();
+  const spent = new Map<number, number>();
   const measure = (): void => {
     for (const pid of treeOf(root)) {
       const megabytes = Math.round(Number(/^VmHWM:\s+(\d+) kB/m.exec(read(pid, 'status'))?.[1] ?? 0) / 1024);
-      if (pid === root) peaks.root = Math.max(peaks.root, megabytes);
-      else if (megabytes > peaks.started.megabytes) peaks.started = { megabytes, program: programOf(pid) };
+      if (pid === root) {
+        peaks.root = Math.max(peaks.root, megabytes);
+        continue;
+      }
+      const processor = processorOf(pid);
+      peaks.started.processor += Math.max(0, processor - (spent.get(pid) ?? 0));
+      spent.set(pid, Math.max(processor, spent.get(pid) ?? 0));
+      if (megabytes > peaks.started.megabytes) peaks.started = { ...peaks.started, megabytes, program: programOf(pid) };
     }
   };
   const timer = setInterval(measure, pace);
@@ -68,7 +88,7 @@ export function watchTree(root: number): MemoryWatch {
 }
 
 function nothing(): Peaks {
-  return { root: 0, started: { megabytes: 0, program: 'none' } };
+  return { root: 0, started: { megabytes: 0, program: 'none', processor: 0 } };
 }
 
 /** Resets the high-water mark to the present memory of the process. */

@@ -68,7 +68,10 @@ import { removeClass } from '../classes/functions/remove-class.ts';
 import { shareClass } from '../classes/functions/share-class.ts';
 import { undoImport } from '../classes/functions/undo-import.ts';
 import { changeConcepts } from '../concepts/change-concepts.ts';
+import { readConceptUses } from '../concepts/read-concept-uses.ts';
 import { readConcepts } from '../concepts/read-concepts.ts';
+import { readQuestionConcepts } from '../concepts/read-question-concepts.ts';
+import { readReadingLevel } from '../concepts/read-reading-level.ts';
 import { changeDelivery } from '../deliveries/functions/change-delivery.ts';
 import { closeDelivery } from '../deliveries/functions/close-delivery.ts';
 import { countLateAnswers } from '../deliveries/functions/count-late-answers.ts';
@@ -163,6 +166,11 @@ import { addSource } from '../sources/add-source.ts';
 import { removeCollection } from '../sources/collections/remove-collection.ts';
 import { saveCollection } from '../sources/collections/save-collection.ts';
 import { readSource } from '../sources/read-source.ts';
+import { copySource } from '../sources/sharing/copy-source.ts';
+import { listSharedSources } from '../sources/sharing/list-shared-sources.ts';
+import { readSourceUses } from '../sources/sharing/read-source-uses.ts';
+import { shareSource } from '../sources/sharing/share-source.ts';
+import { withdrawSource } from '../sources/sharing/withdraw-source.ts';
 import { listSourceVersions } from '../sources/versions/list-source-versions.ts';
 import { findVideo } from '../sources/videos/find-video.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
@@ -232,8 +240,16 @@ export const functions: {
   'look-again': lookAgain,
   'save-collection': saveCollection,
   'remove-collection': removeCollection,
+  'share-source': shareSource,
+  'withdraw-source': withdrawSource,
+  'copy-source': copySource,
+  'list-shared-sources': listSharedSources,
+  'read-source-uses': readSourceUses,
   'read-concepts': readConcepts,
   'change-concepts': changeConcepts,
+  'read-concept-uses': readConceptUses,
+  'read-question-concepts': readQuestionConcepts,
+  'read-reading-level': readReadingLevel,
   'read-source': readSource,
   'find-video': findVideo,
   'draft-topic-text': draftTopicText,

@@ -1,5 +1,6 @@
 import type { ComposedQuestion } from '@schole/assignments';
 import type { Transaction } from '@schole/database';
+import { linkConcepts } from '../concepts/link-questions.ts';
 
 /** One version of a question before it is written into the tables. */
 export interface QuestionRow extends Omit<ComposedQuestion, 'sourceSnippet'> {
@@ -14,7 +15,7 @@ export interface Versions {
   questions: readonly QuestionRow[];
 }
 
-/** Writes content, key, spans and verdicts of one version each, in four statements whatever the number of questions. */
+/** Writes content, key, spans, verdicts and concepts of one version each, in few statements whatever the number of questions. */
 export async function insertVersions(
   transaction: Transaction,
   { schoolId, changedBy, questions }: Versions,
@@ -46,6 +47,7 @@ export async function insertVersions(
   );
   await insertSpans(transaction, schoolId, questions);
   await insertVerdicts(transaction, schoolId, questions);
+  await linkConcepts(transaction, schoolId, questions);
 }
 
 type Quoted = Pick<QuestionRow, 'id' | 'version'> & { spans: readonly QuestionRow['spans'][number][] };

@@ -52,7 +52,11 @@ export async function writeOutline(
            spans = excluded.spans, position = excluded.position, parent_id = excluded.parent_id,
            merged_into = excluded.merged_into,
            removed_at = case when excluded.removed_at is null then null
-             else coalesce(concepts.removed_at, excluded.removed_at) end`,
+             else coalesce(concepts.removed_at, excluded.removed_at) end
+       where (concepts.name, concepts.definition, concepts.section, concepts.level, concepts.spans, concepts.position,
+           concepts.parent_id, concepts.merged_into, concepts.removed_at is null)
+         is distinct from (excluded.name, excluded.definition, excluded.section, excluded.level, excluded.spans,
+           excluded.position, excluded.parent_id, excluded.merged_into, excluded.removed_at is null)`,
     [...key, JSON.stringify(concepts)],
   );
   await transaction.query(

@@ -17,6 +17,7 @@ const tables = [
   'question_versions',
   'question_keys',
   'question_spans',
+  'question_concepts',
   'question_verdicts',
   'classes',
   'students',

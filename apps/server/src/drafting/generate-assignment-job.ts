@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from '@schole/database';
 import { type Composed, insertComposed } from '../assignments/composed-rows.ts';
 import { readMaterial } from '../assignments/read-material.ts';
+import { currentOutline } from '../concepts/read-concepts.ts';
 import { addAuditEvent } from '../database/audit-events.ts';
 import { announceEvent } from '../jobs/announce-event.ts';
 import type { ServerJob } from '../jobs/contract.ts';
 import { joinExchanges } from '../model-requests/exchange-rows.ts';
 import { createJobModel, type JobModel, withCost } from '../model-requests/job-model.ts';
+import { requireUsable } from '../sources/sharing/require-usable.ts';
 import type { Owner } from '../sources/source-rows.ts';
 
 /** Whether the person wants every sum of points to be exact. */
@@ -59,7 +61,16 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
       setAside,
       report,
     };
+    // The questions keep the concepts that they rest on: these are made first.
+    const { asServer, runTask } = context;
+    for (const { sourceId } of sources) await currentOutline(sourceId, { schoolId: owner.schoolId, asServer, runTask });
     return context.finish(async (transaction) => {
+      // One of them may have been withdrawn while questions were drafted.
+      await requireUsable(
+        transaction,
+        owner.schoolId,
+        sources.map(({ sourceId }) => sourceId),
+      );
       await insertComposed(transaction, made, owner);
       if (model !== null) await joinExchanges(transaction, context.jobId, made.assignmentId);
       await addAuditEvent(transaction, {

@@ -150,7 +150,9 @@ async function permit<Name extends CallName>(
     automation,
     readObject: (bucket, name) => objects.read(claims, bucket, name),
     addObject: async (bucket, name, bytes, mimetype) => {
-      await objects.write(claims, bucket, name, Readable.from([bytes]), { mimetype });
+      await objects.write(claims, bucket, name, bytes instanceof Readable ? bytes : Readable.from([bytes]), {
+        mimetype,
+      });
     },
     readPictures: (file, wanted) =>
       limiter.run(userId, () =>

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AccountSessions, SignInRequest } from '@schole/auth';
 import type { CallName, CallOutput, calls, FoundPictures, MemberRole, PicturesWanted } from '@schole/core';
 import type { Claims, Transaction } from '@schole/database';
@@ -70,7 +71,7 @@ export interface FunctionContext {
   /** One object and its bytes, where the caller may read it; throws not_found. */
   readObject(bucket: string, name: string): Promise<StoredObject>;
   /** Stores an object where the caller may; throws what an upload of theirs would be refused with. */
-  addObject(bucket: string, name: string, bytes: Uint8Array, mimetype: string): Promise<void>;
+  addObject(bucket: string, name: string, bytes: Uint8Array | Readable, mimetype: string): Promise<void>;
   /** The pictures of a file in a child process, as `Isolated` reads them; ends when the caller is gone. */
   readPictures(file: StoredObject, wanted: PicturesWanted): Promise<FoundPictures>;
   /** The rows of a list of students in a child process, as `Isolated` reads them; ends when the caller is gone. */

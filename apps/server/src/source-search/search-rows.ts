@@ -1,6 +1,6 @@
 import type { CallInput, ContentLanguage } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import type { SearchQuery, WordPattern } from '@schole/sources';
+import { type SearchQuery, stemOf, type WordPattern } from '@schole/sources';
 
 /** Where somebody searches. */
 export interface SearchScope extends Pick<CallInput<'search-sources'>, 'sourceIds' | 'language' | 'count'> {
@@ -20,15 +20,31 @@ export interface PassageRow {
   passage: string;
 }
 
+/** The stems of words of the sources that begin like the last word of a query. */
+async function findBegun(
+  transaction: Transaction,
+  prefix: string | null,
+  { schoolId, sourceIds }: SearchScope,
+): Promise<string[]> {
+  if (prefix === null) return [];
+  const { rows } = await transaction.query<{ words: string[] }>(
+    'select app.source_words_beginning($1, $2, $3) as words',
+    [schoolId, sourceIds ?? null, prefix],
+  );
+  return [...new Set((rows[0]?.words ?? []).map(stemOf))];
+}
+
 /** The passages that a query finds, the best first. */
 export async function findPassages(
   transaction: Transaction,
   { words, prefix }: SearchQuery,
-  { schoolId, sourceIds, language, count }: SearchScope,
+  scope: SearchScope,
 ): Promise<PassageRow[]> {
+  const { schoolId, sourceIds, language, count } = scope;
   const stems = words.map(({ stem }) => stem);
+  const begun = await findBegun(transaction, prefix, scope);
   const { rows } = await transaction.query<PassageRow>('select * from app.search_passages($1, $2, $3, $4, $5, $6)', [
-    ...[schoolId, stems, prefix, sourceIds ?? null, language ?? null, count ?? null],
+    ...[schoolId, stems, begun, sourceIds ?? null, language ?? null, count ?? null],
   ]);
   return rows;
 }

@@ -49,6 +49,22 @@ export async function readDocuments(
   });
 }
 
+/** One version of a source; throws source/not-found. */
+export async function readVersionOf(
+  transaction: Transaction,
+  schoolId: string,
+  { sourceId, sha256 }: { sourceId: string; sha256: string },
+): Promise<Document> {
+  const { rows } = await transaction.query<DocumentRow>(
+    `select ${columns} from public.documents d ${versions}
+      where d.school_id = $1 and d.source_id = $2 and d.version_sha256 = $3`,
+    [schoolId, sourceId, sha256],
+  );
+  const [row] = rows;
+  if (row === undefined) throw fault('source/not-found');
+  return toDocument(row).document;
+}
+
 /** The documents an assignment was made from, in the versions it was made from. */
 export async function readAssignmentDocuments(
   transaction: Transaction,
@@ -66,7 +82,7 @@ export async function readAssignmentDocuments(
   return rows.map(toDocument);
 }
 
-/** The caller's documents with these texts in a school, each text once; a text that they do not have is left out. */
+/** The documents with these texts that the caller may use in a school, each text once; others are left out. */
 export async function readVersions(
   transaction: Transaction,
   schoolId: string,
@@ -75,8 +91,10 @@ export async function readVersions(
   const { rows } = await transaction.query<DocumentRow>(
     `select distinct on (d.version_sha256) ${columns}
        from public.documents d ${versions}
+       join public.sources s on s.school_id = d.school_id and s.id = d.source_id
       where d.school_id = $1 and d.version_sha256 = any($2)
-      order by d.version_sha256, d.source_id`,
+        and (s.owner_id = auth.uid() or s.id = any (array(select app.sources_shared_with_me('use'))))
+      order by d.version_sha256, s.owner_id = auth.uid() desc, d.source_id`,
     [schoolId, sha256s],
   );
   return rows.map(toDocument);

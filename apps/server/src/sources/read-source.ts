@@ -16,7 +16,7 @@ async function requireReadable(input: JobInput<'read-source'>, context: Function
       `select exists (
          select from public.source_files as file where file.school_id = source.school_id and file.source_id = source.id
        ) as readable
-       from public.sources as source where school_id = $1 and id = $2`,
+       from public.sources as source where school_id = $1 and id = $2 and owner_id = auth.uid()`,
       [context.caller.schoolId, input.sourceId],
     ),
   );

@@ -23,7 +23,8 @@ import {
   type QuestionBody,
   type Verdict,
 } from '@schole/core';
-import { type CheckContext, findKind, outlineConcepts } from '@schole/questions';
+import { documentLevel } from '@schole/language';
+import { type CheckContext, findKind, findMentions } from '@schole/questions';
 import {
   correctWords,
   countDifference,
@@ -33,6 +34,7 @@ import {
   readText,
 } from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
+import { outlineDocument } from './concept-tasks.ts';
 import { gradeAnswers } from './grading-tasks.ts';
 import { groupAnswers } from './group-tasks.ts';
 import { findHelp, replyHelp } from './help-tasks.ts';
@@ -161,7 +163,9 @@ const tasks = {
   'correct-words': correctWords,
   'find-passages': findPassages,
   'count-difference': countDifference,
-  'outline-concepts': outlineConcepts,
+  'outline-concepts': outlineDocument,
+  'find-mentions': findMentions,
+  'reading-level': documentLevel,
   'compose-assignment': compose,
   'draft-question': draftOne,
   'compare-engines': compare,

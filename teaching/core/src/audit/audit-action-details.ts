@@ -1,4 +1,6 @@
+import type { Subject } from '../entities/entities.ts';
 import type { ConceptChange } from '../entities/sources/concepts.ts';
+import type { ShareLevel } from '../entities/sources/sharing.ts';
 import type { PassageState } from '../entities/sources/source-versions.ts';
 import type { AuditActionName } from './audit-actions.ts';
 
@@ -118,6 +120,9 @@ interface SpecificActionDetails {
   };
   'source/added': { words: number; kind?: string; pages?: number | null; bytes?: number; engine?: string };
   'source/read-again': { changed: boolean };
+  'source/shared': { level: ShareLevel; subject: Subject | null };
+  'source/withdrawn': { shares: number };
+  'source/copied': { from: string };
   'source/concepts-changed': { change: ConceptChange['kind'] };
   'collection/saved': { sources: number };
   'student/added': { classId: string };

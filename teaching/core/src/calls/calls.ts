@@ -15,6 +15,7 @@ import { recordsCalls } from './records.ts';
 import { releaseCalls } from './release.ts';
 import { rosterCalls } from './roster.ts';
 import type { CallTable } from './schemas.ts';
+import { sourceSharingCalls } from './source-sharing.ts';
 import { sourceVersionCalls } from './source-versions.ts';
 import { studentCalls, studentRecordCalls } from './students.ts';
 import { workCalls } from './work.ts';
@@ -100,6 +101,7 @@ export {
 export const calls = {
   ...workCalls,
   ...sourceVersionCalls,
+  ...sourceSharingCalls,
   ...peopleCalls,
   ...classCalls,
   ...deliveryCalls,

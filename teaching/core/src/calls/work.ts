@@ -13,7 +13,13 @@ import { kindNameSchema, questionBodySchema } from '../entities/question/questio
 import { tryOptions } from '../entities/second-try.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { foundPicturesSchema, picturesWantedSchema } from '../entities/source-pictures.ts';
-import { conceptChangeSchema, conceptOutlineSchema } from '../entities/sources/concepts.ts';
+import {
+  conceptChangeSchema,
+  conceptOutlineSchema,
+  conceptUseSchema,
+  questionConceptSchema,
+} from '../entities/sources/concepts.ts';
+import { documentLevelSchema } from '../entities/sources/reading-level.ts';
 import { foundPassagesSchema, sourceSearchSchema } from '../entities/sources/source-search.ts';
 import { videoHosts } from '../entities/sources/video-link.ts';
 import { limits } from '../limits.ts';
@@ -45,11 +51,32 @@ export const workCalls = {
   /** Searches the texts of the caller's sources in the active school. */
   'search-sources': { input: sourceSearchSchema, output: foundPassagesSchema },
   /** The concepts of a source; the first reading makes them of its text. */
-  'read-concepts': { input: z.object({ sourceId: id }), output: conceptOutlineSchema },
+  'read-concepts': {
+    input: z.object({ sourceId: id }),
+    /** `changeable`: the source is the caller's own; the outline of a source without one that is not is kept nowhere. */
+    output: conceptOutlineSchema.extend({ changeable: z.boolean() }),
+  },
   'change-concepts': {
     /** `version` is the version the change is based on; a newer one in the database gives concept/changed-elsewhere. */
     input: z.object({ sourceId: id, version, change: conceptChangeSchema }),
     output: conceptOutlineSchema,
+  },
+  /** In which assignments questions rest on the concepts of a source, as these are now. */
+  'read-concept-uses': {
+    input: z.object({ sourceId: id }),
+    output: z.object({ uses: z.array(conceptUseSchema).max(limits.concepts.uses) }),
+  },
+  /** The concepts that the questions of an assignment rest on, as they are now; a question without any is left out. */
+  'read-question-concepts': {
+    input: z.object({ assignmentId: id }),
+    output: z.object({
+      questions: z.array(z.object({ questionId: id, concepts: z.array(questionConceptSchema) })),
+    }),
+  },
+  /** How hard a version of a source is to read. */
+  'read-reading-level': {
+    input: z.object({ sourceId: id, versionSha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    output: documentLevelSchema,
   },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
   /** What the host of a video says of it; where it says nothing, why. */

@@ -126,6 +126,26 @@ export const sourceFaults = {
     en: 'This source has no file and no web page that could be read again.',
     el: 'Αυτή η πηγή δεν έχει αρχείο ή ιστοσελίδα για να διαβαστεί ξανά.',
   },
+  'source/withdrawn': {
+    status: 410,
+    en: 'Its owner has withdrawn this source. What you made from it stays; nothing new can be made from it.',
+    el: 'Η πηγή αποσύρθηκε από τον κάτοχό της. Όσα φτιάξατε από αυτήν μένουν, αλλά δεν μπορείτε να φτιάξετε κάτι νέο.',
+  },
+  'source/only-to-read': {
+    status: 403,
+    en: 'A colleague shares this source for reading only. Questions can be made from it once they share it for use.',
+    el: 'Η πηγή είναι συναδέλφου και μοιράζεται μόνο για ανάγνωση. Για να φτιάξετε ερωτήσεις, πρέπει να τη μοιραστεί για χρήση.',
+  },
+  'source/not-to-copy': {
+    status: 403,
+    en: 'A colleague shares this source, but not for copying.',
+    el: 'Η πηγή είναι συναδέλφου και δεν μοιράζεται για αντιγραφή.',
+  },
+  'source/changed-elsewhere': {
+    status: 409,
+    en: 'The source was read again in the meantime. Try once more.',
+    el: 'Στο μεταξύ η πηγή διαβάστηκε ξανά. Δοκιμάστε άλλη μια φορά.',
+  },
   'video/not-captions': {
     status: 422,
     en: 'This file holds no captions and no plain text. Choose a file ending in .vtt, .srt, .sbv or .txt.',

@@ -1,2 +1,3 @@
 export { countSyllables } from './count-syllables.ts';
-export * from './reading-level.ts';
+export { documentLevel } from './document-level.ts';
+export { readingLevel } from './reading-level.ts';

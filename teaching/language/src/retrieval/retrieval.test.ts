@@ -84,8 +84,14 @@ describe('terms', () => {
     ['sent', 'sends'],
     ['broken', 'breaks'],
     ['κόμβους', 'κόμβος'],
+    ['ιστού', 'ιστός'],
+    ['ίδια', 'ίδιο'],
   ])('%s and %s are one word', (one, other) => {
     expect(searchStem(one)).toBe(searchStem(other));
+  });
+
+  test.each(['ιστός', 'έως', 'είτε', 'όταν', 'ους', 'εις', 'ούσε', 'άκι', 'ίτσα', 'ξανά'])('%s has a stem', (word) => {
+    expect(searchStem(word)).toMatch(/^\p{L}{2,}$/u);
   });
 
   test.each([

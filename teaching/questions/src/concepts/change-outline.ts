@@ -1,24 +1,14 @@
-import {
-  type Concept,
-  type ConceptChange,
-  type ContentLanguage,
-  fault,
-  limits,
-  type OutlinedConcept,
-} from '@schole/core';
+import { type Concept, type ConceptChange, type ConceptSpan, type ContentLanguage, fault, limits } from '@schole/core';
 import { contentStems } from '@schole/language';
-import { keyOf } from '../analysis/shape.ts';
+import { keyOfName } from './concept-key.ts';
 
 type Change = Exclude<ConceptChange, { kind: 'undo' }>;
 
 interface Context {
   language: ContentLanguage;
   newId: () => string;
-}
-
-/** The key by which a name is found again; that of a name of stop words alone is the name. */
-function keyOfName(name: string, language: ContentLanguage): string {
-  return (keyOf(name, language) || name.toLowerCase()).slice(0, limits.concepts.name);
+  /** The sentences of the text with the name of an added concept. */
+  mentions?: readonly ConceptSpan[];
 }
 
 function find(concepts: readonly Concept[], id: string): Concept {
@@ -48,10 +38,16 @@ function merge(concepts: readonly Concept[], ids: readonly string[], into: strin
     .flatMap((concept) => concept.spans)
     .filter(({ start }) => !seen.has(start) && seen.add(start))
     .slice(0, limits.concepts.spans);
-  const definition = target.definition ?? others.find((other) => other.definition !== null)?.definition ?? null;
+  // What a person cleared stays empty.
+  const defined =
+    target.definedBy === 'person' || target.definition !== null
+      ? target
+      : others.find((other) => other.definition !== null);
+  const { definition, definedBy } = defined ?? target;
   const parent = isWithin(concepts, target.parentId, into) || gone.has(target.parentId ?? '') ? null : target.parentId;
   return concepts.map((concept) => {
-    if (concept.id === into) return { ...concept, spans, definition, parentId: parent, removed: false };
+    if (concept.id === into)
+      return { ...concept, spans, definition, definedBy, parentId: parent, removed: false, mergedInto: null };
     if (gone.has(concept.id)) return { ...concept, removed: true, mergedInto: into };
     return { ...concept, parentId: parentOf(concept.parentId) };
   });
@@ -68,7 +64,7 @@ function split(concepts: readonly Concept[], id: string, names: readonly string[
       return wanted.size > 0 && [...wanted].every((stem) => stems.has(stem));
     });
     const key = keyOfName(name, language);
-    return { ...whole, id: newId(), key, name, spans, definition: null, madeBy: 'person' };
+    return { ...whole, id: newId(), key, name, spans, definition: null, madeBy: 'person', definedBy: 'person' };
   });
   return concepts.flatMap((concept) => (concept.id === id ? [{ ...concept, name: first }, ...made] : [concept]));
 }
@@ -84,7 +80,7 @@ export function changeOutline(concepts: readonly Concept[], change: Change, cont
       case 'rename':
         return replace(change.id, { name: change.name });
       case 'define':
-        return replace(change.id, { definition: change.definition });
+        return replace(change.id, { definition: change.definition || null, definedBy: 'person' });
       case 'merge':
         return merge(concepts, change.ids, change.into);
       case 'split':
@@ -94,7 +90,8 @@ export function changeOutline(concepts: readonly Concept[], change: Change, cont
         const parent = parentId === null ? null : find(concepts, parentId);
         const key = keyOfName(name, context.language);
         const one: Concept = {
-          ...{ id: context.newId(), key, name, definition, parentId, spans: [], madeBy: 'person' },
+          ...{ id: context.newId(), key, name, parentId, spans: [...(context.mentions ?? [])], madeBy: 'person' },
+          ...{ definition: definition || null, definedBy: 'person' },
           ...{ section: parent?.section ?? null, level: parent?.level ?? 1, removed: false, mergedInto: null },
         };
         return [...concepts, one];
@@ -119,27 +116,4 @@ export function changeOutline(concepts: readonly Concept[], change: Change, cont
   })();
   if (made.length > limits.concepts.most) throw fault('concept/too-many', { most: limits.concepts.most });
   return made;
-}
-
-/**
- * The concepts of a source after its text was read again: those that the text still has keep their ids, names and order;
- * what a teacher removed stays removed, what the text no longer has stays without sentences, and new ones come last.
- */
-export function renewOutline(
-  concepts: readonly Concept[],
-  outlined: readonly OutlinedConcept[],
-  newId: () => string,
-): Concept[] {
-  const fresh = new Map(outlined.map((one) => [one.key, one]));
-  const kept = concepts.map((concept): Concept => {
-    const again = fresh.get(concept.key);
-    fresh.delete(concept.key);
-    if (again === undefined) return { ...concept, spans: [] };
-    const { spans, section, level, definition } = again;
-    return { ...concept, spans, section, level, definition: concept.definition ?? definition };
-  });
-  const added = [...fresh.values()].map(
-    (one): Concept => ({ ...one, id: newId(), parentId: null, madeBy: 'engine', removed: false, mergedInto: null }),
-  );
-  return [...kept, ...added].slice(0, Math.max(kept.length, limits.concepts.most));
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Concept, fault, type OutlinedConcept } from '@schole/core';
+import { type Concept, type ConceptChange, fault, type OutlinedConcept } from '@schole/core';
 import { describe, expect, test } from 'vitest';
 import { testDocument } from '../analysis/test-document.ts';
-import { changeOutline, renewOutline } from './change-outline.ts';
+import { changeOutline } from './change-outline.ts';
+import { createConceptLinks } from './link-concepts.ts';
 import { outlineConcepts } from './outline-concepts.ts';
+import { renewOutline } from './renew-outline.ts';
+import { indexSentences } from './sentence-index.ts';
 
 const texts = join(import.meta.dirname, '../../../../tests/fixtures/texts');
 
@@ -32,8 +35,12 @@ const ids = (function* () {
 })();
 const newId = (): string => ids.next().value;
 const context = { language: 'en', newId } as const;
+const renewal = (text: string) => ({
+  ...{ language: 'en' as const, newId },
+  sentences: indexSentences(testDocument(text, 'en', `renewal ${text}`)),
+});
 const start = (): Concept[] =>
-  renewOutline([], [outlined('leaf'), outlined('root'), outlined('stem', 'A stem and a bud.')], newId);
+  renewOutline([], [outlined('leaf'), outlined('root'), outlined('stem', 'A stem and a bud.')], renewal(''));
 const id = (concepts: readonly Concept[], name: string): string => concepts.find((one) => one.name === name)?.id ?? '';
 
 describe('changeOutline', () => {
@@ -84,7 +91,11 @@ describe('changeOutline', () => {
     const leaf = id(concepts, 'leaf');
     const changed = changeOutline(concepts, { kind: 'rename', id: leaf, name: 'Foliage' }, context);
     const removed = changeOutline(changed, { kind: 'remove', ids: [id(concepts, 'root')], removed: true }, context);
-    const renewed = renewOutline(removed, [outlined('root'), outlined('leaf', 'Leaves.'), outlined('seed')], newId);
+    const renewed = renewOutline(
+      removed,
+      [outlined('root'), outlined('leaf', 'Leaves.'), outlined('seed')],
+      renewal(''),
+    );
     expect(renewed.map(({ name, removed: gone, spans }) => [name, gone, spans.length])).toEqual([
       ['Foliage', false, 1],
       ['root', true, 1],
@@ -93,4 +104,94 @@ describe('changeOutline', () => {
     ]);
     expect(renewed[0]).toMatchObject({ id: leaf, spans: [{ quote: 'Leaves.' }] });
   });
+});
+
+describe('renewOutline', () => {
+  const first = 'Leaves make sugar. Roots take in water. A stem and a bud grow. A vein carries sap.';
+  const found = (text: string): OutlinedConcept[] =>
+    ['leav', 'root', 'stem'].flatMap((key, at) => {
+      const quote = text.split(/(?<=\.) /)[at] ?? '';
+      const begin = text.indexOf(quote);
+      const span = { purpose: 'mention' as const, start: begin, end: begin + quote.length, quote };
+      return [{ ...outlined(key), name: key, definition: `What ${key} means.`, spans: [span] }];
+    });
+  const edit = (): Concept[] => {
+    let concepts = renewOutline([], found(first), renewal(first));
+    const [leaf, root, stem] = concepts.map(({ id: one }) => one) as [string, string, string];
+    const sentences = indexSentences(testDocument(first, 'en', 'edit'));
+    const mentions = sentences.naming(['vein']).get('vein') ?? [];
+    const changes: Exclude<ConceptChange, { kind: 'undo' }>[] = [
+      { kind: 'rename', id: leaf, name: 'Foliage' },
+      { kind: 'define', id: leaf, definition: '' },
+      { kind: 'define', id: stem, definition: 'Mine.' },
+      { kind: 'split', id: stem, names: ['stem', 'bud'] },
+      { kind: 'add', name: 'Vein', definition: null, parentId: leaf },
+      { kind: 'merge', ids: [root], into: leaf },
+      { kind: 'move', id: stem, parentId: leaf, before: leaf },
+    ];
+    for (const change of changes) concepts = changeOutline(concepts, change, { ...context, mentions });
+    return concepts;
+  };
+  const view = (concepts: readonly Concept[]) =>
+    concepts.map(({ spans, definition, section: _section, level: _level, ...one }) => ({
+      ...{ ...one, definition },
+      quotes: spans.map(({ quote }) => quote),
+    }));
+
+  test('the same text again changes nothing that a person did', () => {
+    const edited = edit();
+    expect(edited.find(({ name }) => name === 'Vein')?.spans).toMatchObject([{ quote: 'A vein carries sap.' }]);
+    expect(view(renewOutline(edited, found(first), renewal(first)))).toEqual(view(edited));
+  });
+
+  test('a corrected text keeps every edit; sentences move, and those of merged, own and split concepts stay', () => {
+    const edited = edit();
+    const corrected = `A new beginning. ${first.replace('water', 'water and salts')}`;
+    const outline = found(corrected.slice('A new beginning. '.length)).map((one) => ({
+      ...one,
+      spans: one.spans.map((span) => ({ ...span, start: span.start + 17, end: span.end + 17 })),
+    }));
+    const renewed = renewOutline(edited, outline, renewal(corrected));
+    const expected = JSON.parse(JSON.stringify(view(edited)).replaceAll('in water.', 'in water and salts.'));
+    expect(view(renewed)).toEqual(expected);
+    for (const { spans } of renewed)
+      for (const { start, end, quote } of spans) expect(corrected.slice(start, end)).toBe(quote);
+  });
+
+  test('another text: what it does not have stays without sentences, and a new name is found under it', () => {
+    const other = 'Foliage is green. Seeds sleep.';
+    const foliage = { ...outlined('foliag', 'Foliage is green.'), name: 'Foliage' };
+    const renewed = renewOutline(edit(), [foliage, outlined('seed', 'Seeds sleep.')], renewal(other));
+    expect(renewed.map(({ name, spans }) => [name, spans.length])).toEqual([
+      ['stem', 0],
+      ['Foliage', 1],
+      ['root', 0],
+      ['bud', 0],
+      ['Vein', 0],
+      ['seed', 1],
+    ]);
+    expect(renewed[1]).toMatchObject({ definition: null, definedBy: 'person' });
+  });
+});
+
+test('the concepts of a question: asked for first, then those defined and named where it rests', () => {
+  const quote = 'The leaf makes sugar, and the root takes in water.';
+  const concepts = renewOutline([], [outlined('root'), outlined('leaf'), outlined('bud')], renewal(''));
+  const links = createConceptLinks(
+    concepts.map((one) =>
+      one.name === 'bud'
+        ? { ...one, spans: [{ ...one.spans[0], purpose: 'definition', start: 5, end: 9, quote: '' } as const] }
+        : one,
+    ),
+    { language: 'en', versionSha256: 'a' },
+  );
+  const at = { versionSha256: 'a', start: 0, end: quote.length };
+  const spans = [
+    { ...at, purpose: 'evidence' as const, quote },
+    { ...at, purpose: 'answer' as const, start: 4, end: 5, quote: 'leaf' },
+  ];
+  const names = (ids: string[]) => ids.map((one) => concepts.find(({ id: own }) => own === one)?.name);
+  expect(names(links({ spans, wording: '' }))).toEqual(['leaf', 'bud', 'root']);
+  expect(names(links({ spans: [], wording: 'What do roots do?' }))).toEqual(['root']);
+  expect(links({ spans: [], wording: 'Why?' })).toEqual([]);
 });

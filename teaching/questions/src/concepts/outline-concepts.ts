@@ -5,6 +5,9 @@ import { cachedAnalysis } from '../analysis/cached-analysis.ts';
 /** Sentences of one concept that are kept, those that are spread over the text. */
 const maxMentions = 8;
 
+/** Words of a book for each of its concepts. */
+const wordsOfConcept = 200;
+
 interface Headings {
   /** Offset, words and level of each heading, in order. */
   list: { start: number; text: string; level: number }[];
@@ -34,6 +37,12 @@ function spread<One>(all: readonly One[], most: number): One[] {
   );
 }
 
+/** How many concepts a text has, by its words: a chapter has as many as a teacher looks through, a book more. */
+function mostOf({ receipt }: Document): number {
+  const { chapter, book } = limits.concepts.made;
+  return Math.min(book, Math.max(chapter, Math.round(receipt.words / wordsOfConcept)));
+}
+
 /** How surely something is a concept: what the text defines and marks, then what it says most about. */
 function worthOf(key: string, analysis: Analysis, defined: ReadonlyMap<string, Definition>): number {
   const marked = analysis.keyTerms.get(key)?.weight ?? 0;
@@ -54,7 +63,7 @@ export function outlineConcepts(document: Document): OutlinedConcept[] {
   const chosen = [...keys]
     .map((key) => ({ key, worth: worthOf(key, analysis, defined) + (rank.get(key) ?? 0) }))
     .sort((one, other) => other.worth - one.worth)
-    .slice(0, limits.concepts.made);
+    .slice(0, mostOf(document));
   const made = chosen.flatMap(({ key }): OutlinedConcept[] => {
     const definition = defined.get(key);
     const term: Term | undefined = analysis.termsByKey.get(key);

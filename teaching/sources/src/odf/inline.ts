@@ -1,8 +1,8 @@
 import type { Dropped } from '@schole/core';
 import type { WeightedRun } from '../bold.ts';
+import { formulaOf, type MathNode } from '../office/mathml.ts';
 import { child, descendants, type Element } from '../office/xml.ts';
 import { isMonospaced } from '../slides/paragraphs.ts';
-import { formulaOf } from './mathml.ts';
 import type { OdfFile } from './odf-file.ts';
 import { type Appearance, plainAppearance } from './styles.ts';
 
@@ -18,6 +18,10 @@ export interface Content {
   /** Frames and drawings in it, read after it. */
   frames: Element[];
   notes: Element[];
+}
+
+function mathOf({ name, attributes, children, text }: Element): MathNode {
+  return { name: name.replace(/^math:/, ''), attributes, children: children.map(mathOf), text };
 }
 
 /** What is met on the way through a text. */
@@ -95,7 +99,7 @@ export class InlineReader {
   #frame(frame: Element, looks: Appearance, content: Content): void {
     const object = child(frame, 'draw:object');
     const inside = object === undefined ? undefined : (child(object, 'math:math') ?? mathIn(this.#file, object));
-    const formula = inside === undefined ? '' : formulaOf(inside);
+    const formula = inside === undefined ? '' : formulaOf(mathOf(inside));
     if (formula === '') content.frames.push(frame);
     else this.#add(` ${formula} `, { ...plainAppearance, size: looks.size }, content);
   }

@@ -19,7 +19,8 @@ const operators: Readonly<Record<string, string>> = {
   '⋃': '\\bigcup',
   '⋂': '\\bigcap',
 };
-const functions =
+/** Names that TeX sets upright. */
+export const functions =
   /^(?:sin|cos|tan|cot|sec|csc|log|ln|lim|min|max|exp|det|gcd|sup|inf|arcsin|arccos|arctan|sinh|cosh|tanh)$/;
 const marks: Readonly<Record<string, string>> = {
   '×': '\\times ',
@@ -33,6 +34,12 @@ const marks: Readonly<Record<string, string>> = {
   '∞': '\\infty ',
   '→': '\\to ',
   '∈': '\\in ',
+  '⋅': '\\cdot ',
+  '∓': '\\mp ',
+  '⇒': '\\Rightarrow ',
+  '∂': '\\partial ',
+  '∇': '\\nabla ',
+  '…': '\\ldots ',
   π: '\\pi ',
   '−': '-',
   '%': '\\%',

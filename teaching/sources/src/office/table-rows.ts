@@ -1,4 +1,5 @@
 import type { Part } from '../assemble.ts';
+import { tableRow } from './tables.ts';
 
 /** A row that was read: the parts of each cell, and the columns it covers. */
 export interface ReadRow {
@@ -48,5 +49,5 @@ export function rowOf({ cells, skipped }: ReadRow): string {
     return [text, ...Array.from({ length: span - 1 }, () => '')];
   });
   if (texts.every((text) => text === '')) return '';
-  return `| ${[...Array.from({ length: skipped }, () => ''), ...texts].join(' | ')} |`;
+  return tableRow([...Array.from({ length: skipped }, () => ''), ...texts]);
 }

@@ -1,10 +1,12 @@
 import type { Part } from '../assemble.ts';
 
-/** Rows of cells as one table: a tab between two cells, a cell on one line; null where all are empty. */
+/** A row of a table as one line: bars around its cells, a cell on one line. Tables of all types of files have this form. */
+export function tableRow(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replace(/[\s|]+/g, ' ').trim()).join(' | ')} |`;
+}
+
+/** Rows of cells as one table, rows without words left out; null where none is left. */
 export function tableOf(rows: readonly (readonly string[])[]): Part | null {
-  const lines = rows
-    .map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ').trim()))
-    .filter((cells) => cells.some((cell) => cell !== ''))
-    .map((cells) => cells.join('\t').trimEnd());
-  return lines.length === 0 ? null : { kind: 'table', text: lines.join('\n') };
+  const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  return filled.length === 0 ? null : { kind: 'table', text: filled.map(tableRow).join('\n') };
 }

@@ -3,7 +3,7 @@ import { dividePassages, type Passage } from './divide-passages.ts';
 import { searchedWords } from './search-terms.ts';
 
 /** A change of how passages or stems are made raises it: what has another one is made again. */
-export const indexFormat = 1;
+export const indexFormat = 2;
 
 /** A passage as it is stored for searching. */
 export interface IndexedPassage extends Omit<Passage, 'headings'> {

@@ -1,7 +1,7 @@
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import { requireChoice } from '../../plans/drafting-choice.ts';
-import { requireSources } from '../functions/generate-assignment.ts';
+import { requireUsable } from '../../sources/sharing/require-usable.ts';
 
 /** Starts a comparison of the built-in engine with a language model on the caller's sources. */
 export const compareEngines: ServerFunction<'compare-engines'> = {
@@ -9,7 +9,8 @@ export const compareEngines: ServerFunction<'compare-engines'> = {
   permission: { roles: teachers },
   limits: { body: 131_072, time: 10_000 },
   async run(input, context) {
-    await requireSources([...new Set(input.sources.map(({ sourceId }) => sourceId))], context);
+    const sourceIds = [...new Set(input.sources.map(({ sourceId }) => sourceId))];
+    await context.asCaller((transaction) => requireUsable(transaction, context.caller.schoolId, sourceIds));
     return context.asServer(async (transaction) => {
       await requireChoice(transaction, context.caller.schoolId, input.engine);
       return addJob(transaction, { kind: 'compare-engines', input, owner: context.caller });

@@ -3,6 +3,7 @@ import { type ChosenSource, type Document, fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
 import { readDocuments } from '../../sources/document-rows.ts';
+import { requireUsable } from '../../sources/sharing/require-usable.ts';
 import { isOverloaded } from './overload.ts';
 
 /** Milliseconds: somebody is looking; a text that takes longer shows no sample. */
@@ -19,11 +20,9 @@ function beginning(document: Document): Document {
 }
 
 async function readBeginnings(transaction: Transaction, schoolId: string, sources: readonly ChosenSource[]) {
-  const documents = await readDocuments(
-    transaction,
-    schoolId,
-    sources.map(({ sourceId }) => sourceId),
-  );
+  const ids = sources.map(({ sourceId }) => sourceId);
+  await requireUsable(transaction, schoolId, ids);
+  const documents = await readDocuments(transaction, schoolId, ids);
   return documents.map(({ sourceId, document }, index) => {
     const selection = sources[index]?.selection;
     return selection === undefined ? { sourceId, document: beginning(document) } : { sourceId, document, selection };

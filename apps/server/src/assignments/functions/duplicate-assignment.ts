@@ -27,6 +27,9 @@ const versionParts = [
      (school_id, question_id, version, purpose, source_id, version_sha256, start_offset, end_offset, page, quote)
    select s.school_id, p."to", 1, s.purpose, s.source_id, s.version_sha256, s.start_offset, s.end_offset, s.page, s.quote
      from ${pairs} join public.question_spans s on s.question_id = p."from" and s.version = p.version`,
+  `insert into public.question_concepts (school_id, question_id, version, source_id, concept_id, rank)
+   select c.school_id, p."to", 1, c.source_id, c.concept_id, c.rank
+     from ${pairs} join public.question_concepts c on c.question_id = p."from" and c.version = p.version`,
   `insert into public.question_verdicts (school_id, question_id, version, check_name, outcome, detail)
    select v.school_id, p."to", 1, v.check_name, v.outcome, v.detail
      from ${pairs} join public.question_verdicts v on v.question_id = p."from" and v.version = p.version`,
@@ -76,7 +79,7 @@ async function copyQuestions(transaction: Transaction, { from, to }: Copy): Prom
   return rows.length;
 }
 
-/** Copies an assignment with its questions, keys, spans and verdicts; it counts as an assignment for the plan. */
+/** Copies an assignment with its questions, keys, spans, concepts and verdicts; it counts as an assignment for the plan. */
 export const duplicateAssignment: ServerFunction<'duplicate-assignment'> = {
   name: 'duplicate-assignment',
   permission: { roles: teachers },

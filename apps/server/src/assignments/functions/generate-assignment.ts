@@ -4,6 +4,7 @@ import type { Transaction } from '@schole/database';
 import { type FunctionContext, type ServerFunction, teachers } from '../../functions/contract.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import { requireDrafting } from '../../plans/drafting-choice.ts';
+import { requireUsable } from '../../sources/sharing/require-usable.ts';
 
 /** Each source once: of a source that is chosen twice, the first choice counts. */
 function once({ sources, ...rest }: JobInput<'generate-assignment'>): JobInput<'generate-assignment'> {
@@ -12,16 +13,6 @@ function once({ sources, ...rest }: JobInput<'generate-assignment'>): JobInput<'
 }
 
 type Context = Pick<FunctionContext, 'caller' | 'asCaller' | 'asServer'>;
-
-export async function requireSources(ids: readonly string[], context: Context): Promise<void> {
-  const { rows } = await context.asCaller((transaction) =>
-    transaction.query('select from public.sources where school_id = $1 and id = any($2::uuid[])', [
-      context.caller.schoolId,
-      ids,
-    ]),
-  );
-  if (rows.length < ids.length) throw fault('source/not-found');
-}
 
 /** Throws the plan's refusal before the job is queued; the inserts of the assignment and its questions check again. */
 async function requirePlan(
@@ -51,10 +42,8 @@ export async function beginGenerating(
   const input = once(request);
   const [unknown] = unknownFlags(input.settings);
   if (unknown !== undefined) throw fault('input/invalid', { where: `settings.questionTypes.${unknown}` });
-  await requireSources(
-    input.sources.map(({ sourceId }) => sourceId),
-    context,
-  );
+  const sourceIds = input.sources.map(({ sourceId }) => sourceId);
+  await context.asCaller((transaction) => requireUsable(transaction, context.caller.schoolId, sourceIds));
   return context.asServer(async (transaction) => {
     const { schoolId } = context.caller;
     await requirePlan(transaction, schoolId, input.settings);

@@ -28,6 +28,9 @@ const parts = [
    select v.school_id, v.question_id, v.version + 1, v.check_name, v.outcome, v.detail
      from ${pairs} join public.question_verdicts v on v.question_id = p.id and v.version = p.version
     where not p.judged`,
+  `insert into public.question_concepts (school_id, question_id, version, source_id, concept_id, rank)
+   select c.school_id, c.question_id, c.version + 1, c.source_id, c.concept_id, c.rank
+     from ${pairs} join public.question_concepts c on c.question_id = p.id and c.version = p.version`,
   `update public.questions as q set version = p.version + 1 from ${pairs} where q.id = p.id`,
 ];
 

@@ -18,7 +18,7 @@ interface Row {
   failed: number;
 }
 
-// Of the caller: the policies let no other rows be counted.
+// Of the caller: the policies let no other rows be counted, but of sources those that colleagues share.
 const statement = `
   select app.plan_of($1) as plan, coalesce(said.used, 0)::integer as used, said.quota::integer as quota,
     (select count(*)::integer from public.assignments where school_id = $1 and archived_at is not null) as archived,
@@ -38,7 +38,7 @@ const statement = `
   from app.entitlement($1, 'assignments_per_month') as said,
     lateral (
       select count(*)::integer as known, coalesce(sum(words), 0)::integer as words
-      from public.sources where school_id = $1 and archived_at is null
+      from public.sources where school_id = $1 and owner_id = auth.uid() and archived_at is null
     ) as texts,
     lateral (
       select count(*) filter (where archived_at is null)::integer as known,

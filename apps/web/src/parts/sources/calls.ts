@@ -1,9 +1,10 @@
-import { fault, lastTimeOf, sectionsOf } from '@schole/core';
+import { lastTimeOf, sectionsOf } from '@schole/core';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { readCounted, readRows } from '../../client/requests/rows.ts';
 import { inActiveSchool } from '../account/membership-status.ts';
 import { documentRow, sourceRow, versionRow, videoRow } from './rows.ts';
+import { absenceOf } from './sharing/calls.ts';
 
 /** The query keys of everything that is read of sources. */
 export const sourceKeys = ['sources'] as const;
@@ -34,7 +35,7 @@ export const oneSource = (id: string) =>
       const [row] = await readRows(z.array(sourceRow), (client) =>
         client.from('sources').select(Object.keys(sourceRow.shape).join()).eq('id', id),
       );
-      if (row === undefined) throw fault('source/not-found');
+      if (row === undefined) throw await absenceOf(id);
       return row;
     },
   });
@@ -70,7 +71,7 @@ export const sourceVersion = (sourceId: string, sha256: string) =>
             .eq('version_sha256', sha256),
         ),
       ]);
-      if (version === undefined || document === undefined) throw fault('source/not-found');
+      if (version === undefined || document === undefined) throw await absenceOf(sourceId);
       return { ...document, text: version.text };
     },
   });
@@ -105,7 +106,7 @@ export const sourceReceipt = (sourceId: string, sha256: string) =>
           .eq('source_id', sourceId)
           .eq('version_sha256', sha256),
       );
-      if (document === undefined) throw fault('source/not-found');
+      if (document === undefined) throw await absenceOf(sourceId);
       return document;
     },
   });

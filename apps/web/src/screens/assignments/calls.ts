@@ -78,6 +78,17 @@ export const questionList = (id: string) =>
     queryFn: () => readQuestions(id),
   });
 
+/** The concepts that the questions rest on, by question; their names change in another screen, so they are always read again. */
+export const questionConcepts = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.assignment(id), 'concepts'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { questions } = await callFunction('read-question-concepts', { assignmentId: id }, { signal });
+      return new Map(questions.map(({ questionId, concepts }) => [questionId, concepts]));
+    },
+  });
+
 /** What an engine drafted, the first version of a question; null where a person wrote that too. It never changes. */
 export const draftedVersion = (questionId: string) =>
   queryOptions({

@@ -251,6 +251,7 @@ export function createFullServer(): TestServer {
     total: 50,
     kinds: listKinds().map(({ type }) => ({ type, levels: [...bloomsLevels], found: null })),
   });
+  server.answers['read-question-concepts'] = () => ({ questions: [] });
   server.answers['sample-questions'] = () => ({ questions: [] });
   server.answers['read-engines'] = () => noEngines;
   return server;

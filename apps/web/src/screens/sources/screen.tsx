@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFocusFallback } from '../../ui/index.ts';
-import { type Go, sourcesAddress } from './address.ts';
+import { type Go, sourcesAddress } from './address/address.ts';
 import { SourcesPage } from './list/sources-page.tsx';
 import { SourcePage } from './source-page/source-page.tsx';
 

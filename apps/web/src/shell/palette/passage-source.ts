@@ -2,6 +2,7 @@ import type { FoundPassage } from '@schole/core';
 import { TextSearch } from 'lucide-react';
 import { currentTranslator } from '../../client/language/language.ts';
 import { callFunction } from '../../client/requests/call.ts';
+import { type SharedSource, sharedSources } from '../../parts/sources/sharing/calls.ts';
 import type { Found, PaletteSource } from './palette-source.ts';
 import { paletteWords } from './words.ts';
 
@@ -24,13 +25,14 @@ export function excerptOf({ snippet, marks }: Pick<FoundPassage, 'snippet' | 'ma
   return `${start > 0 ? '…' : ''}${snippet.slice(start, end > start ? end : start + length)}…`;
 }
 
-function toFound(passage: FoundPassage): Found {
+function toFound(passage: FoundPassage, shared: SharedSource | undefined): Found {
   const { sourceId, versionSha256, title, start, end, page } = passage;
   const translate = currentTranslator(paletteWords);
+  const where = page === undefined ? title : translate('titleAndPage', { title, page });
   return {
     id: `${sourceId} ${start}`,
     label: excerptOf(passage),
-    hint: page === undefined ? title : translate('titleAndPage', { title, page }),
+    hint: shared === undefined ? where : `${where}, ${shared.ownerName}`,
     icon: TextSearch,
     to: '/dashboard/assignments',
     search: { read: sourceId, version: versionSha256, passage: `${start}-${end}` },
@@ -49,6 +51,9 @@ export const passageSource: PaletteSource = {
       staleTime: fresh,
       queryFn: () => callFunction('search-sources', { query: wanted, count: shown }, { signal }),
     });
-    return passages.map(toFound);
+    if (passages.length === 0) return [];
+    // Whose it is stands beside a title; without it the passages are shown all the same.
+    const shared = await queries.fetchQuery(sharedSources).catch(() => null);
+    return passages.map((passage) => toFound(passage, shared?.get(passage.sourceId)));
   },
 };

@@ -34,6 +34,8 @@ export const conceptSchema = outlinedConceptSchema.extend({
   /** The concept under which a teacher put it. */
   parentId: id.nullable(),
   madeBy: z.enum(['engine', 'person']),
+  /** Whose the definition is; what a person wrote or cleared stays when the text is read again. */
+  definedBy: z.enum(['engine', 'person']).default('engine'),
   /** Removed ones are kept, so that what refers to them still has their name. */
   removed: z.boolean(),
   /** The concept that took its place. */
@@ -68,3 +70,22 @@ export const conceptChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('undo'), to: z.number().int().positive() }),
 ]);
 export type ConceptChange = z.infer<typeof conceptChangeSchema>;
+
+/** A concept that a question rests on, as it is now: under its present name, and where it was merged, its successor. */
+export const questionConceptSchema = z.object({
+  conceptId: id,
+  sourceId: id,
+  name,
+  /** Taken out of the outline since. */
+  removed: z.boolean(),
+});
+export type QuestionConcept = z.infer<typeof questionConceptSchema>;
+
+/** How many questions of one assignment rest on a concept. */
+export const conceptUseSchema = z.object({
+  conceptId: id,
+  assignmentId: id,
+  title: z.string(),
+  questions: z.number().int().positive(),
+});
+export type ConceptUse = z.infer<typeof conceptUseSchema>;

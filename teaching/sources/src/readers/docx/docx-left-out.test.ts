@@ -160,12 +160,22 @@ describe('what is left out', () => {
     const relation = (id: string, type: string, target: string, mode = '') =>
       `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${mode}/>`;
     const drawing = (inside: string) => `<w:p><w:r><w:drawing>${inside}</w:drawing></w:r></w:p>`;
-    const points = (...texts: string[]) => texts.map((text, at) => `<pt idx="${at}"><v>${text}</v></pt>`).join('');
+    const drawingNames = 'http://schemas.openxmlformats.org/drawingml/2006';
+    const points = (...texts: string[]) =>
+      texts.map((text, at) => `<c:pt idx="${at}"><c:v>${text}</c:v></c:pt>`).join('');
+    const item = (...runs: string[]) =>
+      `<dgm:t><a:p>${runs.map((words) => `<a:r><a:t>${words}</a:t></a:r>`).join('')}</a:p></dgm:t>`;
+    const chartOf = (series: string, title: string) =>
+      `<c:chartSpace xmlns:c="${drawingNames}/chart" xmlns:a="${drawingNames}/main"><c:chart><c:title><a:p><a:r><a:t>${title}</a:t></a:r></a:p></c:title><c:plotArea>${series}</c:plotArea></c:chart></c:chartSpace>`;
+    const scattered = (name: string, ...values: string[]) =>
+      `<c:ser><c:tx>${points(name)}</c:tx><c:xVal>${points('1', '2')}</c:xVal><c:yVal>${points(...values)}</c:yVal></c:ser>`;
     const bytes = zipOf({
-      'word/document.xml': `<w:document xmlns:w="${word}"><w:body>${filler}${drawing('<chart id="c"/>')}${drawing('<chart id="c"/>')}${drawing('<relIds dm="d"/>')}</w:body></w:document>`,
+      'word/document.xml': `<w:document xmlns:w="${word}"><w:body>${filler}${drawing('<chart id="c"/>')}${drawing('<chart id="c"/>')}${drawing('<relIds dm="d"/>')}${drawing('<chart id="s"/>')}${drawing('<chart id="t"/>')}</w:body></w:document>`,
       'word/_rels/document.xml.rels': `<Relationships>${[
         relation('c', 'chart', 'chart.xml'),
         relation('d', 'diagramData', 'diagram.xml'),
+        relation('s', 'chart', 'scatter.xml'),
+        relation('t', 'chart', 'two-scatters.xml'),
         relation('m', 'vbaProject', 'vbaProject.bin'),
         relation('l', 'image', 'file:///c:/river.png', ' TargetMode="External"'),
         relation('a', 'hyperlink', 'https://example.org', ' TargetMode="External"'),
@@ -174,14 +184,23 @@ describe('what is left out', () => {
       ].join('')}</Relationships>`,
       'word/header.xml': `<w:hdr xmlns:w="${word}"><w:p><w:r><w:t>School</w:t></w:r></w:p></w:hdr>`,
       'word/footer.xml': `<w:ftr xmlns:w="${word}"><w:p/></w:ftr>`,
-      'word/chart.xml': `<chartSpace><chart><title><p><r><t>Rain</t></r></p></title><plotArea><ser><tx>${points('mm')}</tx><cat>${points('Corfu', 'Athens')}</cat><val>${points('1100', '400.00000000001')}</val></ser></plotArea></chart></chartSpace>`,
-      'word/diagram.xml': `<dataModel><ptLst><pt type="doc"><t><p><r><t>no</t></r></p></t></pt><pt><t><p><r><t>Sea</t></r></p></t></pt><pt type="node"><t><p><r><t>Clo</t></r><r><t>ud</t></r></p></t></pt></ptLst></dataModel>`,
+      'word/chart.xml': chartOf(
+        `<c:ser><c:tx>${points('mm')}</c:tx><c:cat>${points('Corfu', 'Athens')}</c:cat><c:val>${points('1100', '400.00000000001')}</c:val></c:ser>`,
+        'Rain',
+      ),
+      'word/scatter.xml': chartOf(scattered('height', '4', '5'), 'Points'),
+      'word/two-scatters.xml': chartOf(scattered('A', '4', '5') + scattered('B', '6'), 'Two'),
+      'word/diagram.xml': `<dgm:dataModel xmlns:dgm="${drawingNames}/diagram" xmlns:a="${drawingNames}/main"><dgm:ptLst><dgm:pt modelId="0" type="doc">${item('no')}</dgm:pt><dgm:pt modelId="1">${item('Sea')}</dgm:pt><dgm:pt modelId="2" type="node">${item('Clo', 'ud')}</dgm:pt></dgm:ptLst></dgm:dataModel>`,
     });
     const { text, blocks, receipt } = await readDocx({ bytes, fileName: 'lesson.docx' });
     expect(blocks.map(({ kind, start, end }) => [kind, text.slice(start, end)]).slice(1)).toEqual([
       ['caption', 'Rain'],
       ['table', '| | mm |\n| Corfu | 1100 |\n| Athens | 400 |'],
       ['list', '• Sea\n• Cloud'],
+      ['caption', 'Points'],
+      ['table', '| x | height |\n| 1 | 4 |\n| 2 | 5 |'],
+      ['caption', 'Two'],
+      ['table', '| | x | y |\n| A | 1 | 4 |\n| A | 2 | 5 |\n| B | 1 | 6 |'],
     ]);
     expect(receipt.dropped).toEqual([
       { part: 'chart', count: 1 },

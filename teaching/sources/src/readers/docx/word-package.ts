@@ -1,6 +1,6 @@
 import { type Dropped, fault } from '@schole/core';
 import { Package } from '../../office/package.ts';
-import type { Element } from '../../office/xml.ts';
+import type { Element, Vocabulary } from '../../office/xml.ts';
 
 const type = 'DOCX';
 /** Running heads and feet that are looked at: each section has six at most. */
@@ -37,8 +37,8 @@ export class WordPackage {
   }
 
   /** A part parsed; null where there is none. */
-  parse(part: string): Element | null {
-    return this.#package.read(part);
+  parse(part: string, vocabulary?: Vocabulary): Element | null {
+    return this.#package.read(part, vocabulary === undefined ? {} : { vocabulary });
   }
 
   /** Programs, links to other files, and running heads and feet, none of which are read. */

@@ -1,4 +1,5 @@
 import { countWords } from '@schole/language';
+import { tableRow } from '../../office/tables.ts';
 import { flatText, isSilent } from './inline-text.ts';
 import { attributeOf, elementsOf, findElement, type PageElement } from './tree.ts';
 
@@ -57,7 +58,7 @@ export function tableText(table: PageElement): string[] {
       skip();
       if (texts.length > 1_000) break;
       const height = spanOf(cell, 'rowspan') - 1;
-      const text = flatText(cell.children).replace(/[\s|]+/g, ' ');
+      const text = flatText(cell.children);
       for (let column = spanOf(cell, 'colspan'); column > 0; column--) {
         next[texts.length] = height;
         texts.push(column === spanOf(cell, 'colspan') ? text : '');
@@ -65,7 +66,7 @@ export function tableText(table: PageElement): string[] {
     }
     skip();
     covered = next;
-    if (texts.some((text) => text !== '')) lines.push(`| ${texts.join(' | ')} |`);
+    if (texts.some((text) => text !== '')) lines.push(tableRow(texts));
   }
   return lines;
 }

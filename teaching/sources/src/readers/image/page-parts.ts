@@ -1,5 +1,6 @@
 import type { RecognisedPage } from '@schole/core';
 import type { Part } from '../../assemble.ts';
+import { tableRow } from '../../office/tables.ts';
 
 type Line = RecognisedPage['lines'][number];
 
@@ -122,7 +123,7 @@ export function partsOfPage({ page, lines: all }: RecognisedPage): PageParts {
   while (at < lines.length) {
     const rows = rowsFrom(lines, at, usual);
     if (rows.length > 1) {
-      parts.push({ kind: 'table', text: rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'), page });
+      parts.push({ kind: 'table', text: rows.map(tableRow).join('\n'), page });
       at += rows.length;
       continue;
     }

@@ -2,6 +2,7 @@ import type { Dropped } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases } from '../../bold.ts';
 import { onOneRow } from '../../normalise.ts';
+import { tableRow } from '../../office/tables.ts';
 import { withoutTags } from './html.ts';
 import { inlineText, type MarkdownNode } from './inline.ts';
 
@@ -105,10 +106,7 @@ export class MarkdownBlocks {
   }
 
   #table({ children }: TableNode): string {
-    const cell = (node: MarkdownNode) =>
-      inlineText(node, this.#drop)
-        .text.replace(/[\s|]+/g, ' ')
-        .trim();
-    return children.map((row) => `| ${row.children.map(cell).join(' | ')} |`).join('\n');
+    const cell = (node: MarkdownNode) => inlineText(node, this.#drop).text;
+    return children.map((row) => tableRow(row.children.map(cell))).join('\n');
   }
 }

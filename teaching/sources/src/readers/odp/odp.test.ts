@@ -40,7 +40,7 @@ it('reads slides: title, body, shapes, groups, tables, formulas and notes, with 
     'list 1: • one\n• two',
     'paragraph 1: above',
     'paragraph 1: below',
-    'table 1: Place\tRain\nCorfu\t1,100',
+    'table 1: | Place | Rain |\n| Corfu | 1,100 |',
     'paragraph 1: $\\frac{a}{b^{2}}\\le \\sqrt{c}$',
     'notes 1: Say this.',
   ]);

@@ -1,4 +1,5 @@
 import type { Part } from '../../assemble.ts';
+import { tableRow } from '../../office/tables.ts';
 
 /** Rows of one block: a long list is quoted in pieces. */
 const rowsOfBlock = 50;
@@ -62,7 +63,7 @@ export function readDelimited(raw: string): Part[] | null {
     .replace(/^sep=.\n/i, '');
   const separator = separatorOf(text);
   if (separator === null) return null;
-  const rows = cellsOf(text, separator).map((cells) => `| ${cells.join(' | ')} |`);
+  const rows = cellsOf(text, separator).map(tableRow);
   const parts: Part[] = [];
   for (let at = 0; at < rows.length; at += rowsOfBlock)
     parts.push({ kind: 'table', text: rows.slice(at, at + rowsOfBlock).join('\n') });

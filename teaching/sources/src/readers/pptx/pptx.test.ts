@@ -127,9 +127,9 @@ describe('the text of slides', () => {
       fillerSlide,
     ]);
     expect(written(document)).toEqual([
-      'table 1: \t2020\nCorfu\ta b\n\tc',
+      'table 1: | | 2020 |\n| Corfu | a b |\n| | c |',
       'caption 1: Rain',
-      'table 1: \tAthens\nMay\t4.3\nJune\t5',
+      'table 1: | | Athens |\n| May | 4.3 |\n| June | 5 |',
       'list 1: • first\n  • below first\n• second',
     ]);
   });

@@ -1,7 +1,7 @@
 import { Fault, fault, limits } from '@schole/core';
+import { drawingVocabulary } from '../../office/drawing-vocabulary.ts';
 import { Package, type Relation } from '../../office/package.ts';
 import { child, type Element } from '../../office/xml.ts';
-import { slideVocabulary } from './vocabulary.ts';
 
 export const type = 'PPTX';
 
@@ -58,7 +58,7 @@ export class Presentation {
 
   /** A part as XML; null where there is none. */
   read(part: string): Element | null {
-    return this.#package.read(part, { vocabulary: slideVocabulary, budget: this.#budget });
+    return this.#package.read(part, { vocabulary: drawingVocabulary, budget: this.#budget });
   }
 
   /** A part as XML; null also where it is damaged. */

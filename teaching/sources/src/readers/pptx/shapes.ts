@@ -1,13 +1,13 @@
 import type { Dropped } from '@schole/core';
 import type { Part } from '../../assemble.ts';
+import { chartParts } from '../../office/charts.ts';
+import { diagramItems } from '../../office/diagrams.ts';
 import { tableOf } from '../../office/tables.ts';
 import { child, descendants, type Element } from '../../office/xml.ts';
 import type { Shape } from '../../slides/compose.ts';
 import { writtenDescription } from '../../slides/descriptions.ts';
 import type { Paragraph } from '../../slides/paragraphs.ts';
 import type { Box } from '../../slides/reading-order.ts';
-import { chartParts } from './charts.ts';
-import { diagramParagraphs } from './diagrams.ts';
 import { inheritedBy, isFurniture, isTitle, type Layouts, placeholderOf } from './layouts.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { Presentation, SlidePart } from './presentation.ts';
@@ -151,7 +151,9 @@ export class ShapeReader {
 
   #diagram(id: string | undefined): Paragraph[] {
     const root = this.#related(id);
-    const paragraphs = root === null ? [] : diagramParagraphs(root);
+    const paragraphs = (root === null ? [] : diagramItems(root)).flatMap(({ body, indent }) =>
+      paragraphsOf(body, { lists: [] }).map((one): Paragraph => ({ ...one, label: '•', indent, code: false })),
+    );
     if (paragraphs.length === 0) this.leaveOut('drawing');
     return paragraphs;
   }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
-import { type Source, sourceList } from '../../../parts/sources/index.ts';
+import { SharedBy, type Source, sourceList, useSharedSources } from '../../../parts/sources/index.ts';
 import { Button, DataCell, ErrorState, HeadCell, Row, RowHead, Skeleton, Table } from '../../../ui/index.ts';
 import { SourceReader } from '../reader/source-reader.tsx';
 import { words } from '../words.ts';
@@ -17,6 +17,7 @@ export function SourceTable({ onUse }: { onUse: (source: Source) => void }): Rea
   const [rowLimit, setRowLimit] = useState(pageSize);
   const [reading, setReading] = useState<Source | null>(null);
   const list = useQuery(sourceList(rowLimit));
+  const shared = useSharedSources();
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' });
   const number = new Intl.NumberFormat(locales[language]);
 
@@ -52,6 +53,9 @@ export function SourceTable({ onUse }: { onUse: (source: Source) => void }): Rea
               <span lang={language} className="block font-text text-ink-3 text-sm md:hidden">
                 {translate('wordCount', { count: source.words, words: number.format(source.words) })}
               </span>
+              <span lang={language}>
+                <SharedBy source={shared.get(source.id)} />
+              </span>
             </RowHead>
             <DataCell figure wideOnly>
               {number.format(source.words)}
@@ -71,9 +75,11 @@ export function SourceTable({ onUse }: { onUse: (source: Source) => void }): Rea
                 >
                   {translate('read')}
                 </Button>
-                <Button aria-label={translate('useFor', { title: source.title })} onClick={() => onUse(source)}>
-                  {translate('use')}
-                </Button>
+                {shared.get(source.id)?.level !== 'read' && (
+                  <Button aria-label={translate('useFor', { title: source.title })} onClick={() => onUse(source)}>
+                    {translate('use')}
+                  </Button>
+                )}
               </span>
             </DataCell>
           </Row>

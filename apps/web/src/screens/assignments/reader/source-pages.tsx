@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
-import { sourceVersion } from '../../../parts/sources/index.ts';
-import { Button, ErrorState, IconButton, Skeleton } from '../../../ui/index.ts';
+import { SourceFailure, sourceVersion } from '../../../parts/sources/index.ts';
+import { Button, IconButton, Skeleton } from '../../../ui/index.ts';
 import { readerWords } from './reader-words.ts';
 import { SheetPart } from './sheet-part.tsx';
 import { depthsOf, type Sheets, sheetAt, sheetsOf } from './sheets.ts';
@@ -26,7 +26,7 @@ export function SourcePages({ sourceId, sha256, title, quote }: SourcePagesProps
     [data],
   );
   if (version.isError && data === undefined) {
-    return <ErrorState error={version.error} onRetry={() => version.refetch()} busy={version.isFetching} />;
+    return <SourceFailure error={version.error} onRetry={() => version.refetch()} busy={version.isFetching} />;
   }
   if (data === undefined || read === null) return <Skeleton lines={6} />;
   const fits = quote !== undefined && quote.quote !== '' && data.text.slice(quote.start, quote.end) === quote.quote;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
-import { sourceVersion } from '../../../parts/sources/index.ts';
-import { Button, ErrorState, Skeleton } from '../../../ui/index.ts';
+import { isWithdrawn, SourceFailure, sourceVersion } from '../../../parts/sources/index.ts';
+import { Button, Skeleton } from '../../../ui/index.ts';
 import { DraftedBy } from '../engines/drafted-by.tsx';
 import { passageAround } from '../reader/highlight.ts';
 import type { QuestionRow, QuestionSpan } from '../rows.ts';
@@ -77,7 +77,16 @@ function Passage({ span, onRead }: { span: QuestionSpan; onRead: () => void }): 
   const version = useQuery(sourceVersion(span.source_id, span.version_sha256));
   if (version.isPending) return <Skeleton lines={4} label={translate('loading')} />;
   if (version.isError) {
-    return <ErrorState error={version.error} onRetry={() => version.refetch()} busy={version.isFetching} />;
+    return (
+      <div className="grid gap-3">
+        {isWithdrawn(version.error) && (
+          <p className="prose-read whitespace-pre-wrap break-words">
+            <mark className="mark-quote">{span.quote}</mark>
+          </p>
+        )}
+        <SourceFailure error={version.error} onRetry={() => version.refetch()} busy={version.isFetching} />
+      </div>
+    );
   }
   const { text, blocks, title, language } = version.data;
   const pieces = passageAround(text, blocks, span);

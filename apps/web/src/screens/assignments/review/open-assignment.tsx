@@ -33,6 +33,7 @@ import { Evidence, evidenceOf, readSourceId } from './evidence.tsx';
 import { useHistory } from './history/use-history.ts';
 import { PointsSum } from './points-sum.tsx';
 import { type Chosen, Preview } from './preview.tsx';
+import { QuestionConcepts } from './question-concepts/question-concepts.tsx';
 
 export interface OpenAssignmentProps {
   userId: string;
@@ -237,6 +238,13 @@ function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: 
                     contentLanguage={assignment.content_language}
                     changeable={!archived}
                   />
+                  {rows[index] !== undefined && (
+                    <QuestionConcepts
+                      assignmentId={assignment.id}
+                      questionId={rows[index].question_id}
+                      contentLanguage={assignment.content_language}
+                    />
+                  )}
                   {reading && passage !== null && <SourceReader {...passage} onClose={closeSource} />}
                 </>
               ),

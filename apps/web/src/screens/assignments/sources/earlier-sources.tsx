@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
-import { sourceList } from '../../../parts/sources/index.ts';
+import { SharedBy, sourceList, useSharedSources } from '../../../parts/sources/index.ts';
 import { Button, Checkbox, DataCell, ErrorState, HeadCell, Row, RowHead, Skeleton, Table } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
 import { type Material, materialFromList, withMaterial } from '../draft/new-draft.ts';
@@ -34,6 +34,7 @@ function SourceChoice({ materials, onUse }: EarlierSourcesProps): ReactNode {
   const [rowLimit, setRowLimit] = useState(pageSize);
   const [ticked, setTicked] = useState<readonly Material[]>([]);
   const list = useQuery(sourceList(rowLimit));
+  const shared = useSharedSources();
   const number = new Intl.NumberFormat(locales[language]);
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' });
   if (list.isPending) return <Skeleton lines={3} label={translate('loading')} />;
@@ -67,7 +68,7 @@ function SourceChoice({ materials, onUse }: EarlierSourcesProps): ReactNode {
                 }
                 aria-label={content('useAsSource', { title: source.title })}
                 checked={isTicked(source.id)}
-                disabled={full && !isTicked(source.id)}
+                disabled={(full && !isTicked(source.id)) || shared.get(source.id)?.level === 'read'}
                 onChange={({ target }) =>
                   setTicked(
                     target.checked
@@ -76,6 +77,7 @@ function SourceChoice({ materials, onUse }: EarlierSourcesProps): ReactNode {
                   )
                 }
               />
+              <SharedBy source={shared.get(source.id)} />
             </RowHead>
             <DataCell figure>{number.format(source.words)}</DataCell>
             <DataCell wideOnly className="pl-4">

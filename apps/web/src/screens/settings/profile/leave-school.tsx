@@ -6,17 +6,22 @@ import { useWords } from '../../../client/language/language.ts';
 import { callFunction } from '../../../client/requests/call.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
 import { readCounted } from '../../../client/requests/rows.ts';
+import { useUser } from '../../../client/session/session.tsx';
 import { notify } from '../../../client/toasts/toasts.ts';
 import { type OwnSchool, readMembershipStatus, useMembershipStatus } from '../../../parts/account/membership-status.ts';
 import { Button, Dialog, DialogClose, FieldError, Skeleton } from '../../../ui/index.ts';
 import { schoolWords } from './school-words.ts';
 
 /** Counts what the user created in a school. */
-async function countWork(schoolId: string): Promise<{ assignments: number; sources: number }> {
+async function countWork(schoolId: string, userId: string): Promise<{ assignments: number; sources: number }> {
   const [assignments, sources] = await Promise.all(
     (['assignments', 'sources'] as const).map((table) =>
       readCounted(z.unknown(), (client) =>
-        client.from(table).select('id', { count: 'exact', head: true }).eq('school_id', schoolId),
+        client
+          .from(table)
+          .select('id', { count: 'exact', head: true })
+          .eq('school_id', schoolId)
+          .eq('owner_id', userId),
       ),
     ),
   );
@@ -30,9 +35,10 @@ async function countWork(schoolId: string): Promise<{ assignments: number; sourc
 export function LeaveSchool({ school, onClose }: { school: OwnSchool; onClose: () => void }): ReactNode {
   const translate = useWords(schoolWords);
   const failure = useFailureWords();
+  const user = useUser();
   const queries = useQueryClient();
   const active = useMembershipStatus().data?.active?.id ?? null;
-  const work = useQuery({ queryKey: ['own-work', school.id], queryFn: () => countWork(school.id) });
+  const work = useQuery({ queryKey: ['own-work', school.id], queryFn: () => countWork(school.id, user.id) });
   const leave = useMutation({ mutationFn: () => callFunction('leave-school', { schoolId: school.id }) });
 
   const go = (): void =>

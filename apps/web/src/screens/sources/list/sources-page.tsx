@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { DemoMark, useDemoRows } from '../../../parts/demo/index.ts';
-import { type Source, sourceList, useSourceFacts } from '../../../parts/sources/index.ts';
+import { SharedBy, type Source, sourceList, useSharedSources, useSourceFacts } from '../../../parts/sources/index.ts';
 import {
   Button,
   DataCell,
@@ -66,6 +66,7 @@ export function SourcesPage(): ReactNode {
 function SourceRows({ rows }: { rows: readonly Source[] }): ReactNode {
   const translate = useWords(sourcesWords);
   const facts = useSourceFacts();
+  const shared = useSharedSources();
   const demo = useDemoRows('public.sources');
   const [language] = useLanguage();
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' });
@@ -90,6 +91,7 @@ function SourceRows({ rows }: { rows: readonly Source[] }): ReactNode {
             </Link>{' '}
             {demo.has(source.id) && <DemoMark />}
             <span className="block font-text text-ink-3 text-sm">{facts(source, undefined)}</span>
+            <SharedBy source={shared.get(source.id)} />
           </RowHead>
           <DataCell wideOnly className="whitespace-nowrap">
             <time dateTime={source.updated_at}>{date.format(new Date(source.updated_at))}</time>

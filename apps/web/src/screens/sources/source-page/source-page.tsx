@@ -5,12 +5,20 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
-import { oneSource, sourceReceipt, useSourceFacts } from '../../../parts/sources/index.ts';
+import {
+  isWithdrawn,
+  oneSource,
+  SharedBy,
+  sourceReceipt,
+  useSharedSources,
+  useSourceFacts,
+} from '../../../parts/sources/index.ts';
 import { Button, EmptyState, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
-import type { Go, SourcesAddress } from '../address.ts';
+import type { Go, SourcesAddress } from '../address/address.ts';
+import { sourceTabNames } from '../address/tab-names.ts';
+import type { SourceTabProps } from '../address/tab-props.ts';
 import { sourcesWords } from '../words.ts';
-import { sourceTabNames } from './tab-names.ts';
-import { type SourceTabProps, sourceTabs } from './tabs.tsx';
+import { sourceTabs } from './tabs.tsx';
 
 export interface SourcePageProps {
   id: string;
@@ -22,6 +30,7 @@ export interface SourcePageProps {
 export function SourcePage({ id, address, go }: SourcePageProps): ReactNode {
   const translate = useWords(sourcesWords);
   const facts = useSourceFacts();
+  const shared = useSharedSources().get(id);
   const found = useLoaded(useQuery(oneSource(id)));
   const source = found.state === 'ready' ? found.data : null;
   const sha256 = address.version ?? source?.current_sha256;
@@ -39,9 +48,12 @@ export function SourcePage({ id, address, go }: SourcePageProps): ReactNode {
   const failed = found.state === 'failed' ? found : document.state === 'failed' ? document : null;
   if (failed !== null) {
     const absent = failed.error instanceof Fault && failed.error.code === 'source/not-found';
+    const withdrawn = isWithdrawn(failed.error);
     return (
-      <Page title={translate(absent ? 'notFound' : 'failed')} back={back}>
-        {absent ? (
+      <Page title={translate(absent || withdrawn ? 'notFound' : 'failed')} back={back}>
+        {withdrawn ? (
+          <EmptyState title={translate('withdrawnTitle')}>{translate('withdrawnText')}</EmptyState>
+        ) : absent ? (
           <EmptyState title={translate('notFoundTitle')}>{translate('notFoundText')}</EmptyState>
         ) : (
           <ErrorState error={failed.error} onRetry={failed.retry} busy={failed.busy} />
@@ -66,13 +78,20 @@ export function SourcePage({ id, address, go }: SourcePageProps): ReactNode {
     <Page
       title={<span lang={source.language}>{source.title}</span>}
       back={back}
-      lead={facts(source, document.data.receipt)}
+      lead={
+        <>
+          {facts(source, document.data.receipt)}
+          <SharedBy source={shared} />
+        </>
+      }
       actions={
-        <Button asChild>
-          <Link to="/dashboard/assignments" search={{ open: 'new', tab: 'configure', source: id }}>
-            {translate('use')}
-          </Link>
-        </Button>
+        shared?.level !== 'read' && (
+          <Button asChild>
+            <Link to="/dashboard/assignments" search={{ open: 'new', tab: 'configure', source: id }}>
+              {translate('use')}
+            </Link>
+          </Button>
+        )
       }
     >
       <Tabs

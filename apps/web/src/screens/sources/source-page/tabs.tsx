@@ -1,17 +1,6 @@
-import type { Receipt } from '@schole/core';
 import { lazy, type ReactNode } from 'react';
-import type { Source } from '../../../parts/sources/index.ts';
-import type { Go, SourcesAddress } from '../address.ts';
-import type { SourceTabName } from './tab-names.ts';
-
-/** What a tab gets: the source, the version of its text that is shown, and how to change the address. */
-export interface SourceTabProps {
-  source: Source;
-  sha256: string;
-  receipt: Receipt;
-  address: SourcesAddress;
-  go: Go;
-}
+import type { SourceTabName } from '../address/tab-names.ts';
+import type { SourceTabProps } from '../address/tab-props.ts';
 
 export interface SourceTab {
   /** Absent: for every source. */
@@ -21,6 +10,9 @@ export interface SourceTab {
 }
 
 const AboutTab = lazy(async () => ({ default: (await import('./about/about-tab.tsx')).AboutTab }));
+const SharingTab = lazy(async () => ({ default: (await import('./sharing/sharing-tab.tsx')).SharingTab }));
+const ConceptsTab = lazy(async () => ({ default: (await import('./concepts/concepts-tab.tsx')).ConceptsTab }));
+const LevelTab = lazy(async () => ({ default: (await import('./level/level-tab.tsx')).LevelTab }));
 
 const VersionsTab = lazy(async () => ({
   default: (await import('./versions/versions-tab.tsx')).VersionsTab,
@@ -30,4 +22,7 @@ const VersionsTab = lazy(async () => ({
 export const sourceTabs: Readonly<Record<SourceTabName, SourceTab>> = {
   versions: { content: (props) => <VersionsTab {...props} /> },
   about: { content: (props) => <AboutTab {...props} /> },
+  sharing: { content: (props) => <SharingTab {...props} /> },
+  concepts: { content: (props) => <ConceptsTab {...props} /> },
+  level: { content: (props) => <LevelTab {...props} /> },
 };

@@ -22,6 +22,9 @@ export function isCodeLike(text: string): boolean {
   return line.length <= maxLength && signs.some((sign) => sign.test(line));
 }
 
+/** In letter heights: lines further apart are of two programs. */
+export const programGap = 4;
+
 /** Neighbouring lines in one monospaced font. */
 interface Stretch {
   lines: Line[];
@@ -33,7 +36,12 @@ function stretches(lines: readonly Line[]): Stretch[] {
   for (const line of lines) {
     if (line.letterWidth !== undefined) {
       const last = found.at(-1);
-      if (last && before?.letterWidth !== undefined && before.font === line.font && line.y - before.y < 4 * line.size)
+      if (
+        last &&
+        before?.letterWidth !== undefined &&
+        before.font === line.font &&
+        line.y - before.y < programGap * line.size
+      )
         last.lines.push(line);
       else found.push({ lines: [line] });
     }

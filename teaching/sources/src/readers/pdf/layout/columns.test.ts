@@ -40,6 +40,13 @@ describe('columns', () => {
     expect(readColumns(pieces)).toEqual([pieces]);
   });
 
+  it('leaves a short box whole beside running text', () => {
+    const long = 'a line of text that is as long as the others of it';
+    const column = Array.from({ length: 9 }, (_, row) => piece(long, 10, 50 + 12 * row));
+    const pieces = [piece('A title above them all', 10, 20), ...column, piece('To be continued', 300, 74)];
+    expect(readColumns(pieces)).toEqual([pieces]);
+  });
+
   it('is at an end with a page of nothing but scattered letters', () => {
     const pieces = Array.from({ length: 20_000 }, (_, at) => piece('x', (at * 7_919) % 500, (at * 104_729) % 700));
     expect(readColumns(pieces).flat()).toHaveLength(20_000);

@@ -1,4 +1,5 @@
 import type { Piece } from '../lines/pieces.ts';
+import { type Box, nothingBeforeAbove } from './order.ts';
 import { isColumn, isSolid, isWordy, type Row, rowsOf } from './rows.ts';
 
 /** More columns side by side than a page of print has. */
@@ -141,7 +142,16 @@ function split(rows: readonly Row[], edge: number, depth: number): Band[] {
   return bands;
 }
 
-/** Blocks that a file draws in any order, from top to bottom; within each the order of the file. */
+function boxOf(block: readonly Piece[]): Box {
+  return {
+    left: Math.min(...block.map(({ left }) => left)),
+    right: Math.max(...block.map(({ right }) => right)),
+    top: Math.min(...block.map(({ y, size }) => y - 0.7 * size)),
+    bottom: Math.max(...block.map(({ y }) => y)),
+  };
+}
+
+/** Blocks that a file draws in any order: none before one above it, so that those side by side stay whole. */
 function downwards(pieces: readonly Piece[]): Piece[] {
   const blocks: Piece[][] = [];
   for (const piece of pieces) {
@@ -150,16 +160,7 @@ function downwards(pieces: readonly Piece[]): Piece[] {
     if (before && piece.y > before.y - 0.6 * size && piece.y < before.y + 2 * size) blocks.at(-1)?.push(piece);
     else blocks.push([piece]);
   }
-  const sorted = blocks
-    .map((block) => ({ block, top: block[0]?.y ?? 0, left: block[0]?.left ?? 0, size: block[0]?.size ?? 0 }))
-    .sort((one, other) => one.top - other.top);
-  // What begins on one baseline goes from left to right.
-  let row = sorted[0]?.top ?? 0;
-  const rows = sorted.map((entry) => {
-    if (entry.top - row > 0.4 * entry.size) row = entry.top;
-    return { ...entry, row };
-  });
-  return rows.sort((one, other) => one.row - other.row || one.left - other.left).flatMap(({ block }) => block);
+  return nothingBeforeAbove(blocks, boxOf).flat();
 }
 
 function inOrder(rows: readonly Row[], depth: number, column: boolean): Piece[][] {

@@ -2,6 +2,7 @@ import type { Block } from '@schole/core';
 import { detectLanguage, sentences } from '@schole/language';
 import type { Part as Finding } from '../../../assemble.ts';
 import { maxBold } from '../../../bold.ts';
+import { tableRow } from '../../../office/tables.ts';
 import type { Line } from '../lines/lines.ts';
 import { codeText } from './code.ts';
 import { joinBrokenWords, knownWords } from './hyphens.ts';
@@ -27,7 +28,7 @@ function joinTexts(before: string, after: string): string {
 
 function textOf({ kind, lines }: Part): string {
   if (kind === 'code') return codeText(lines);
-  if (kind === 'table') return lines.map(({ text }) => text).join('\n');
+  if (kind === 'table') return lines.map(({ text }) => tableRow(text.split('\t'))).join('\n');
   return lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, '');
 }
 
@@ -58,12 +59,12 @@ function takesUp(before: Part, part: Part, adjacent: boolean): boolean {
   const [first] = part.lines;
   if (!last || !first || part.kind !== 'paragraph' || !sameSize(last, first) || !unfinished.test(last.text))
     return false;
+  const full = last.right > before.right - 0.15 * (before.right - before.left);
   // Below each other in one column, they are two paragraphs, unless a word is broken or a picture stands between them.
   if (before.page === part.page && last.column === first.column && last.y < first.y)
-    return /^\p{Ll}/u.test(first.text) && (hyphen.test(last.text) || !adjacent);
+    return /^\p{Ll}/u.test(first.text) && (hyphen.test(last.text) || (full && !adjacent));
   if (hyphen.test(last.text)) return /^\p{L}/u.test(first.text);
   if (/^[\p{Ll}(]/u.test(first.text)) return true;
-  const full = last.right > before.right - 0.15 * (before.right - before.left);
   return adjacent && full && first.left < part.left + 0.7 * first.size;
 }
 

@@ -1,14 +1,15 @@
 import type { Part } from './parts.ts';
 
-interface Box {
+/** What covers a part of a page, in points; `y` grows downwards. */
+export interface Box {
   left: number;
   right: number;
   top: number;
   bottom: number;
 }
 
-/** Above this, comparing every part with every other takes too long; such a page is a drawing, not a text. */
-const maxParts = 1_500;
+/** Above this, comparing every box with every other takes too long; such a page is a drawing, not a text. */
+const maxBoxes = 1_500;
 
 function boxOf({ lines }: Part): Box {
   return {
@@ -34,23 +35,23 @@ export function inReadingOrder(parts: readonly Part[]): Part[] {
     if (column) column.push(part);
     else columns.set(number, [part]);
   }
-  return [...columns].sort(([one], [other]) => one - other).flatMap(([, column]) => nothingBeforeAbove(column));
+  return [...columns].sort(([one], [other]) => one - other).flatMap(([, column]) => nothingBeforeAbove(column, boxOf));
 }
 
 /**
- * The parts of a column: in the order of the file, which reflects boxes, but nothing before a part above it. This
- * corrects files of programs that draw titles, captions or headings last.
+ * What stands on a page, in the order of the file, which reflects boxes, but nothing before what is above it.
+ * This corrects files of programs that draw titles, captions or headings last.
  */
-function nothingBeforeAbove(parts: readonly Part[]): Part[] {
-  if (parts.length > maxParts) return [...parts];
-  const boxes = parts.map((part) => ({ part, ...boxOf(part) }));
-  const ordered: Part[] = [];
-  const done = new Set<Part>();
+export function nothingBeforeAbove<Item>(items: readonly Item[], measure: (item: Item) => Box): Item[] {
+  if (items.length > maxBoxes) return [...items];
+  const boxes = items.map((item) => ({ item, ...measure(item) }));
+  const ordered: Item[] = [];
+  const done = new Set<Item>();
   const take = (box: (typeof boxes)[number]): void => {
-    if (done.has(box.part)) return;
-    done.add(box.part);
+    if (done.has(box.item)) return;
+    done.add(box.item);
     for (const other of boxes) if (standsOver(other, box)) take(other);
-    ordered.push(box.part);
+    ordered.push(box.item);
   };
   for (const box of boxes) take(box);
   return ordered;

@@ -49,6 +49,16 @@ describe('a program', () => {
     ]);
   });
 
+  it('ends where the next one is far below', () => {
+    const lines = linesOf([
+      piece(full, 10, 20),
+      piece('for word in words:', 10, 50, code),
+      piece('print(word)', 30, 62, code),
+      piece('count = 35.0', 180, 112, code),
+    ]);
+    expect(composed(lines).slice(1)).toEqual(['code: for word in words:\n    print(word)', 'code: count = 35.0']);
+  });
+
   it('is not a title or an address in such a font, nor the typewritten text itself', () => {
     expect(
       composed(linesOf([piece('375 Hudson Street', 10, 50, code), piece('New York 10014', 10, 62, code)])),

@@ -1,6 +1,6 @@
 import type { Block } from '@schole/core';
 import { type Line, marker } from '../lines/lines.ts';
-import { findCode } from './code.ts';
+import { findCode, programGap } from './code.ts';
 import type { Measure } from './measure.ts';
 import type { Run } from './runs.ts';
 
@@ -91,7 +91,8 @@ export function readParts(run: Run, text: Measure): Part[] {
   for (const [index, line] of run.lines.entries()) {
     const before = parts.at(-1);
     if (code.has(line)) {
-      const goesOn = before?.kind === 'code' && before.lines.at(-1)?.font === line.font;
+      const above = before?.kind === 'code' ? before.lines.at(-1) : undefined;
+      const goesOn = before && above?.font === line.font && line.y - above.y < programGap * line.size;
       if (goesOn) before.lines.push(line);
       else parts.push(partOf('code', line, run));
       continue;

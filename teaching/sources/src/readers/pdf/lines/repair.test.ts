@@ -78,6 +78,10 @@ describe('text that is set letter by letter', () => {
     expect(readSpaced([...letters, ...more])).toBe('CHAPTER ONE');
     expect(readSpaced([...'CHAPTER'].map((letter, at) => piece(letter, 5 * at)))).toBeNull();
   });
+
+  it('leaves letters in cells of their own, as in the drawing of a string', () => {
+    expect(readSpaced([...'banana'].map((letter, at) => piece(letter, 15 * at)))).toBeNull();
+  });
 });
 
 describe('a text layer that differs from what one sees', () => {

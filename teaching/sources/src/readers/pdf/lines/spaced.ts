@@ -73,16 +73,19 @@ interface Placed {
 /** In letter heights: wider than the others by this much, a gap between single letters ends a word. */
 const wordGap = 0.2;
 
-/** The text of single letters, with a second blank in the wider gaps; null where they touch. */
+/** In letter heights: letters that touch are an ordinary line, and those this far apart stand in cells of their own. */
+const letterGaps = { min: 0.12, max: 0.75 };
+
+/** The text of single letters, with a second blank in the wider gaps; null where they are not set apart as one line. */
 function textOfLetters(letters: readonly Placed[]): string | null {
   const gaps = letters.slice(1).map(({ left }, at) => left - (letters[at]?.right ?? left));
   const usual = [...gaps].sort((one, other) => one - other)[gaps.length >> 1] ?? 0;
-  // Letters that touch are an ordinary line, drawn letter by letter.
-  if (usual < 0.12 * (letters[0]?.size ?? 0)) return null;
+  const size = letters[0]?.size ?? 0;
+  if (usual < letterGaps.min * size || usual > letterGaps.max * size) return null;
   return letters
-    .map(({ text, size }, at) => {
+    .map(({ text, size: own }, at) => {
       if (at === 0) return text.trim();
-      return `${(gaps[at - 1] ?? 0) > 1.3 * usual + wordGap * size ? '  ' : ' '}${text.trim()}`;
+      return `${(gaps[at - 1] ?? 0) > 1.3 * usual + wordGap * own ? '  ' : ' '}${text.trim()}`;
     })
     .join('');
 }

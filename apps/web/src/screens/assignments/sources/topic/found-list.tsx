@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
-import { oneSource, writeTime } from '../../../../parts/sources/index.ts';
+import { oneSource, SharedBy, useSharedSources, writeTime } from '../../../../parts/sources/index.ts';
 import { Button, Checkbox, FieldError } from '../../../../ui/index.ts';
 import { contentWords } from '../../content-words.ts';
 import type { Material } from '../../draft/new-draft.ts';
@@ -26,6 +26,7 @@ export function FoundList({ found, chosen, onUse }: FoundListProps): ReactNode {
   const content = useWords(contentWords);
   const failure = useFailureWords();
   const queries = useQueryClient();
+  const shared = useSharedSources();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const full = chosen + ticked.length >= maxSources;
   const using = useMutation({
@@ -57,11 +58,12 @@ export function FoundList({ found, chosen, onUse }: FoundListProps): ReactNode {
               }
               aria-label={translate('useFound', { title })}
               checked={ticked.includes(sourceId)}
-              disabled={full && !ticked.includes(sourceId)}
+              disabled={(full && !ticked.includes(sourceId)) || shared.get(sourceId)?.level === 'read'}
               onChange={({ target }) =>
                 setTicked(target.checked ? [...ticked, sourceId] : ticked.filter((id) => id !== sourceId))
               }
             />
+            <SharedBy source={shared.get(sourceId)} />
             <ul className="grid gap-1 pl-[1.625rem]">
               {passages.slice(0, shownPassages).map(({ start, end, snippet, marks, page, time }) => (
                 <li key={`${start}-${end}`} className="max-w-measure text-ink-2 text-sm">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ReadingWarnings, SourceReceipt } from '../../../../parts/sources/index.ts';
-import type { SourceTabProps } from '../tabs.tsx';
+import type { SourceTabProps } from '../../address/tab-props.ts';
 
 /** What was read of a source, and what its reader doubts. */
 export function AboutTab({ source, sha256, receipt }: SourceTabProps): ReactNode {

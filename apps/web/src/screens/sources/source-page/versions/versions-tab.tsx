@@ -9,8 +9,8 @@ import { callFunction } from '../../../../client/requests/call.ts';
 import { useLoaded } from '../../../../client/server-state/use-loaded.ts';
 import { type Source, sourceKeys } from '../../../../parts/sources/index.ts';
 import { Button, Chip, ErrorState, Skeleton } from '../../../../ui/index.ts';
-import type { Go } from '../../address.ts';
-import type { SourceTabProps } from '../tabs.tsx';
+import type { Go } from '../../address/address.ts';
+import type { SourceTabProps } from '../../address/tab-props.ts';
 import { NewerVersion } from './newer-version.tsx';
 import { versionWords } from './version-words.ts';
 

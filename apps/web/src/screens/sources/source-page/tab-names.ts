@@ -1,3 +1,0 @@
-/** The tabs of a source, in their order; the first is open where the address names none. Add here. */
-export const sourceTabNames = ['about', 'versions'] as const;
-export type SourceTabName = (typeof sourceTabNames)[number];
