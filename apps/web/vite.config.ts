@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstFiles } from './build/chunks.ts';
 import { ownFonts } from './build/fonts.ts';
 import { manualFiles } from './build/manual.ts';
+import { pdfFiles } from './build/pdf-files.ts';
 
 const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -29,7 +30,7 @@ const compiledAtOnce: Plugin = {
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   appType: 'mpa',
-  plugins: [ownFonts(), manualFiles(), react(), tailwindcss(), compiledAtOnce],
+  plugins: [ownFonts(), manualFiles(), pdfFiles(), react(), tailwindcss(), compiledAtOnce],
   // What is drawn at build time is made of the same code as the browser's: packages written for bundlers are bundled here too.
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server'] },
   build: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const texts = /\.(js|css|svg|json|webmanifest|txt)$/;
+const texts = /\.(m?js|css|svg|json|webmanifest|txt)$/;
 /** Below this size the response fits in one packet anyway. */
 const minBytes = 1_024;
 
@@ -13,7 +13,10 @@ const minBytes = 1_024;
  */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  for (const name of names.filter((one) => texts.test(one) && !one.startsWith('.') && one !== 'pages.json')) {
+  // Decoders of rare pictures in PDF files are not worth the seconds.
+  const isLeftOut = (name: string): boolean =>
+    name.startsWith('.') || name === 'pages.json' || /[\\/]wasm[\\/]/.test(name);
+  for (const name of names.filter((one) => texts.test(one) && !isLeftOut(one))) {
     const text = await readFile(join(folder, name));
     if (text.length < minBytes) continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };

@@ -44,29 +44,3 @@ create policy of_own_questions_add on public.question_concepts for insert to sch
 create policy service on public.question_concepts for all to service_role using (true) with check (true);
 create trigger question_concepts_written_once before update on public.question_concepts
   for each row execute function app.refuse_change();
-
--- Whoever may read a source reads its concepts; its owner alone changes them.
-do $$
-declare
-  name text;
-  own constant text := 'exists (
-    select from public.sources as source
-    where source.school_id = %1$I.school_id and source.id = %1$I.source_id and source.owner_id = (select auth.uid())
-  )';
-begin
-  foreach name in array array['concepts', 'concept_versions'] loop
-    execute format('drop policy of_own_sources on public.%I', name);
-    execute format(
-      'create policy of_sources_read on public.%1$I for select to schole_server
-         using (exists (
-           select from public.sources as source
-           where source.school_id = %1$I.school_id and source.id = %1$I.source_id
-         ))',
-      name
-    );
-    execute format('create policy of_own_sources_add on public.%1$I for insert to schole_server with check (' || own || ')', name);
-  end loop;
-  execute format('create policy of_own_sources_change on public.%1$I for update to schole_server using (' || own || ')', 'concepts');
-  execute format('create policy of_own_sources_remove on public.%1$I for delete to schole_server using (' || own || ')', 'concept_versions');
-end
-$$;

@@ -68,6 +68,8 @@ export const limits = {
    * below which a word is shown as doubtful.
    */
   recognition: { megapixels: 60, frames: 50, pages: 500, doubtful: 70 },
+  /** Correcting recognised words: changes of one version, and characters that may stand in the place of a word. */
+  correction: { changes: 2_000, characters: 200 },
   /** A web page: bytes of its unpacked answer, characters of an address, redirects, seconds in all. */
   webPage: { bytes: 20 * 1024 * 1024, address: 2_000, redirects: 5, seconds: 30 },
   /** Captions: cues of one file, and hours of one video. */

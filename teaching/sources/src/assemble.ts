@@ -72,7 +72,8 @@ export function sha256Of(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
-function languageOf(text: string, whole: ContentLanguage): ContentLanguage {
+/** The language of a block of a text in this language. */
+export function languageOf(text: string, whole: ContentLanguage): ContentLanguage {
   // "2.1" or "x = y" does not show its language.
   return /\p{L}{3}/u.test(text) ? detectLanguage(text) : whole;
 }
@@ -94,11 +95,14 @@ function addUp(dropped: readonly Dropped[]): Dropped[] {
   return [...sums.values()];
 }
 
-/** Words of the blocks in each language. */
-export function countLanguages(text: string, blocks: readonly Block[]): Record<ContentLanguage, number> {
-  const sums = { en: 0, el: 0 };
-  for (const { language, start, end } of blocks) sums[language] += countWords(text.slice(start, end));
-  return sums;
+/** The words of a text in each language, of which it has so many in all: those of the rarer one are counted. */
+export function countLanguages(text: string, blocks: readonly Block[], words: number): Record<ContentLanguage, number> {
+  const letters = { en: 0, el: 0 };
+  for (const { language, start, end } of blocks) letters[language] += end - start;
+  const rare: ContentLanguage = letters.en < letters.el ? 'en' : 'el';
+  let count = 0;
+  for (const { language, start, end } of blocks) if (language === rare) count += countWords(text.slice(start, end));
+  return rare === 'en' ? { en: count, el: words - count } : { en: words - count, el: count };
 }
 
 /** Parts that are empty after normalising are left out. */
@@ -163,7 +167,7 @@ export function assemble(findings: Findings): Document {
       ocrConfidence: findings.ocrConfidence ?? null,
       emptyPages: findings.emptyPages ?? [],
       warnings: Object.entries(findings.warnings ?? {}).flatMap(([id, doubted]) => (doubted ? [id] : [])),
-      languages: countLanguages(joined, blocks),
+      languages: countLanguages(joined, blocks, words),
       dropped: addUp(findings.dropped ?? []),
     },
   };

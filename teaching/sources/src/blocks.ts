@@ -1,5 +1,6 @@
 import type { Block } from '@schole/core';
 import { countWords, detectLanguage } from '@schole/language';
+import { listMarker } from './characters/list-marks.ts';
 import { isProgram } from './program-text.ts';
 
 interface Line {
@@ -9,7 +10,6 @@ interface Line {
 }
 
 const hashes = /^\s{0,3}(#{1,6})\s+(?=\S)/;
-const bullet = /^\s*(?:[-*•‣◦–]|\(?\d{1,3}[.)]|\(?[a-zα-ω][.)])\s+\S/u;
 const underline = /^\s{0,3}(?:={3,}|-{3,})$/;
 
 function linesOf(text: string): Line[] {
@@ -93,7 +93,7 @@ export function readBlocks(text: string, findCode = false): Block[] {
 function kindOf(line: Line, inside: Block['kind'] | null): Block['kind'] {
   // "2. The method …" after a plain line is a stray footnote mark or subscript, not a list.
   const stray = inside === 'paragraph' && /^\s*\(?\d/.test(line.text);
-  if (!stray && bullet.test(line.text)) return 'list';
+  if (!stray && listMarker.test(line.text)) return 'list';
   return isRow(line.text) ? 'table' : 'paragraph';
 }
 

@@ -63,7 +63,7 @@ export function documentOfText(raw: string, { reader, title, maxCharacters, find
       ocrConfidence: null,
       emptyPages: [],
       warnings: warningsOf(text, raw),
-      languages: countLanguages(text, blocks),
+      languages: countLanguages(text, blocks, words),
       dropped: [],
     },
   };

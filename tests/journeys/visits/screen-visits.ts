@@ -208,7 +208,7 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
       question(type, true),
     ]),
     ...engineVisits({ booklet, assignment }),
-    ...sourceVisits({ booklet }),
+    ...sourceVisits({ booklet, lesson }),
     {
       name: 'own question',
       path: preview,

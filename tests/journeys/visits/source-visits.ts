@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { sourceTabNames } from '../../../apps/web/src/screens/sources/address/tab-names.ts';
+import { correctingVisits } from './correcting-visits.ts';
 import type { Library } from './library.ts';
 import type { Visit } from './visit.ts';
 
@@ -8,8 +10,16 @@ const content = '/dashboard/assignments?open=new&tab=content';
 const tab = '[role="tabpanel"]';
 const card = '[aria-labelledby="source-ready"]';
 
+/** On a narrow screen the original is behind a switch. */
+async function showOriginal(page: Page): Promise<void> {
+  const pane = page.locator('[data-pane]');
+  const original = page.locator(`${tab} fieldset label`).last();
+  await pane.or(original).first().waitFor();
+  if (!(await pane.isVisible())) await original.click();
+}
+
 /** The states of the sub-tabs Web, Video and Topic, and of a receipt. */
-export function sourceVisits({ booklet }: Pick<Library, 'booklet'>): Visit[] {
+export function sourceVisits({ booklet, lesson }: Pick<Library, 'booklet' | 'lesson'>): Visit[] {
   const passage = {
     ...{ sourceId: booklet.sourceId, versionSha256: booklet.sha256, title: booklet.title, language: 'en' },
     ...{ start: 0, end: 40, page: 2 },
@@ -19,7 +29,10 @@ export function sourceVisits({ booklet }: Pick<Library, 'booklet'>): Visit[] {
   const failed = '77777777-3333-4333-8333-333333333333';
   const page = `/dashboard/sources?open=${booklet.sourceId}`;
   return [
-    ...sourceTabNames.map((name): Visit => ({ name: `source: ${name}`, path: `${page}&tab=${name}`, within: tab })),
+    ...sourceTabNames
+      .filter((name) => name !== 'words')
+      .map((name): Visit => ({ name: `source: ${name}`, path: `${page}&tab=${name}`, within: tab })),
+    ...conceptVisits(booklet),
     {
       name: 'a source that is shared and was used',
       path: `${page}&tab=sharing`,
@@ -61,6 +74,7 @@ export function sourceVisits({ booklet }: Pick<Library, 'booklet'>): Visit[] {
       path: '/dashboard/sources?open=77777777-3333-4333-8333-333333333333',
       arrange: (open) => open.locator('main .border-dashed').waitFor(),
     },
+    ...correctingVisits(booklet),
     {
       name: 'a web page that was not read',
       path: content,
@@ -99,6 +113,43 @@ export function sourceVisits({ booklet }: Pick<Library, 'booklet'>): Visit[] {
       within: tab,
     },
     {
+      name: 'a passage of a source, and the questions that rest on it',
+      path: `${page}&passage=0-40`,
+      arrange: async (open) => {
+        await open.locator('mark[data-quote]').first().waitFor();
+        await open.locator(`${tab} button[aria-expanded]`).last().click();
+        await open.locator(`${tab} ol:visible li a`).first().waitFor();
+      },
+      within: tab,
+    },
+    {
+      name: 'the original of a source',
+      path: page,
+      arrange: async (open) => {
+        await showOriginal(open);
+        await open.locator('[data-pane] canvas').waitFor();
+      },
+      within: '[data-pane]',
+    },
+    {
+      name: 'an original that was not loaded',
+      path: page,
+      prepared: {
+        answers: { '/rest/v1/source_files': { status: 404, body: { code: 'source/not-found', message: '' } } },
+      },
+      arrange: async (open) => {
+        await showOriginal(open);
+        await open.locator('[data-pane] [role="alert"]').waitFor();
+      },
+      within: '[data-pane]',
+    },
+    {
+      name: 'a source without an original',
+      path: `/dashboard/sources?open=${lesson.sourceId}`,
+      arrange: (open) => open.locator('section:has(> [data-sheet])').waitFor(),
+      within: tab,
+    },
+    {
       name: 'the receipt of a source',
       path: content,
       prepared: { sessionValues: { 'new.materials': [booklet] } },
@@ -107,6 +158,77 @@ export function sourceVisits({ booklet }: Pick<Library, 'booklet'>): Visit[] {
         await page.locator(`${card} dl`).waitFor();
       },
       within: card,
+    },
+  ];
+}
+
+/** The states of the outline of a source and of its reading level. */
+function conceptVisits({ sourceId, sha256 }: Library['booklet']): Visit[] {
+  const concepts = `/dashboard/sources?open=${sourceId}&tab=concepts`;
+  const level = `/dashboard/sources?open=${sourceId}&tab=level`;
+  const outline = { sourceId, versionSha256: sha256, version: 1, concepts: [], changeable: true };
+  const rows = `${tab} ol > li`;
+  const select = async (page: Page): Promise<void> => {
+    for (const at of [0, 1]) await page.locator(`${rows} input[type="checkbox"]`).nth(at).check();
+  };
+  return [
+    {
+      name: 'a concept with everything about it',
+      path: concepts,
+      arrange: async (page) => {
+        await page.locator(`${rows} button[aria-expanded]`).first().click();
+        await page.locator(`${rows} form`).waitFor();
+      },
+      within: tab,
+    },
+    {
+      name: 'two concepts that are merged',
+      path: concepts,
+      arrange: async (page) => {
+        await select(page);
+        await page.locator(`${tab} .sticky button`).first().click();
+        await page.getByRole('dialog').waitFor();
+      },
+      within: '[role="dialog"]',
+    },
+    {
+      name: 'a concept that is added',
+      path: concepts,
+      arrange: async (page) => {
+        await page.locator(rows).first().waitFor();
+        await page.locator(`${tab} button`).first().click();
+        await page.getByRole('dialog').waitFor();
+      },
+      within: '[role="dialog"]',
+    },
+    {
+      name: 'a text without concepts',
+      path: concepts,
+      prepared: { answers: { 'read-concepts': { status: 200, body: outline } } },
+      arrange: (page) => page.locator(`${tab} .border-dashed`).waitFor(),
+      within: tab,
+    },
+    {
+      name: 'concepts that were changed in another window',
+      path: concepts,
+      prepared: { answers: { 'change-concepts': { status: 409, body: { code: 'concept/changed-elsewhere' } } } },
+      arrange: async (page) => {
+        await select(page);
+        await page.locator(`${tab} .sticky button`).nth(1).click();
+        await page.locator(`${tab} [role="alert"]`).waitFor();
+      },
+      within: tab,
+    },
+    {
+      name: 'a text that is too short for a reading level',
+      path: level,
+      prepared: {
+        answers: {
+          'read-reading-level': { status: 200, body: { language: 'en', words: 12, whole: null, sections: [] } },
+        },
+      },
+      arrange: (page) => page.locator(`${tab} .border-dashed`).waitFor(),
+      within: tab,
     },
   ];
 }

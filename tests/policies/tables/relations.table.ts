@@ -235,7 +235,7 @@ export const relations: Record<string, Entry> = {
         select: 'taught: *',
         insert: 'taught: id school_id owner_id kind lane state input',
         update:
-          'taught: state progress drafts result error attempts losses node_id heartbeat_at cancel_requested_at started_at finished_at slowed',
+          'taught: lane state progress drafts result error attempts losses node_id heartbeat_at cancel_requested_at started_at finished_at slowed',
       },
       service_role: service,
     },

@@ -15,7 +15,7 @@ export interface Reading {
   processor: number;
   /** Megabytes of the largest child; null where the system does not say. */
   peak: number | null;
-  /** Whether it was read twice into the same, with every block in its place. */
+  /** Whether every block is in its place, and it was read into the same a second time. */
   holds: boolean;
 }
 

@@ -68,10 +68,7 @@ import { removeClass } from '../classes/functions/remove-class.ts';
 import { shareClass } from '../classes/functions/share-class.ts';
 import { undoImport } from '../classes/functions/undo-import.ts';
 import { changeConcepts } from '../concepts/change-concepts.ts';
-import { readConceptUses } from '../concepts/read-concept-uses.ts';
-import { readConcepts } from '../concepts/read-concepts.ts';
-import { readQuestionConcepts } from '../concepts/read-question-concepts.ts';
-import { readReadingLevel } from '../concepts/read-reading-level.ts';
+import { readConcepts, readConceptUses, readQuestionConcepts, readReadingLevel } from '../concepts/index.ts';
 import { changeDelivery } from '../deliveries/functions/change-delivery.ts';
 import { closeDelivery } from '../deliveries/functions/close-delivery.ts';
 import { countLateAnswers } from '../deliveries/functions/count-late-answers.ts';
@@ -165,6 +162,7 @@ import { searchSources } from '../source-search/search-sources.ts';
 import { addSource } from '../sources/add-source.ts';
 import { removeCollection } from '../sources/collections/remove-collection.ts';
 import { saveCollection } from '../sources/collections/save-collection.ts';
+import { correctWords } from '../sources/corrections/correct-words.ts';
 import { readSource } from '../sources/read-source.ts';
 import { copySource } from '../sources/sharing/copy-source.ts';
 import { listSharedSources } from '../sources/sharing/list-shared-sources.ts';
@@ -247,6 +245,7 @@ export const functions: {
   'read-source-uses': readSourceUses,
   'read-concepts': readConcepts,
   'change-concepts': changeConcepts,
+  'correct-words': correctWords,
   'read-concept-uses': readConceptUses,
   'read-question-concepts': readQuestionConcepts,
   'read-reading-level': readReadingLevel,

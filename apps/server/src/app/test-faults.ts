@@ -12,6 +12,7 @@ export const unknownIdFaults: Partial<Record<CallName, string>> = {
   'copy-source': 'source/not-found',
   'read-source-uses': 'source/not-found',
   'change-concepts': 'source/not-found',
+  'correct-words': 'source/not-found',
   'read-concept-uses': 'source/not-found',
   'read-question-concepts': 'assignment/not-found',
   'read-reading-level': 'source/not-found',

@@ -64,6 +64,7 @@ export function inputs({
       version: 1,
       change: { kind: 'add', name: 'A concept', definition: null, parentId: null },
     },
+    'correct-words': { sourceId, versionSha256: '0'.repeat(64), changes: [{ start: 0, end: 5, text: 'Olive' }] },
     'read-concept-uses': { sourceId },
     'read-question-concepts': { assignmentId },
     'read-reading-level': { sourceId, versionSha256: 'a'.repeat(64) },

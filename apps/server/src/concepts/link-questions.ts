@@ -1,4 +1,4 @@
-import { type Concept, type ContentLanguage, type KindName, type KindPart, limits } from '@schole/core';
+import { type ContentLanguage, type KindName, type KindPart, limits } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { createConceptLinks, findKind, promptText, type Rested } from '@schole/questions';
 
@@ -19,7 +19,7 @@ export interface LinkedQuestion {
   }[];
 }
 
-type OutlineConcept = Pick<Concept, 'id' | 'key' | 'name' | 'spans'>;
+type OutlineConcept = Parameters<typeof createConceptLinks>[0][number];
 
 interface Outline {
   sourceId: string;
@@ -32,7 +32,8 @@ interface Outline {
 async function readOutlines(transaction: Transaction, schoolId: string, sourceIds: string[]): Promise<Outline[]> {
   const { rows } = await transaction.query<Outline>(
     `select source.id as "sourceId", source.language, latest.version_sha256 as "versionSha256",
-         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'key', key, 'name', name, 'spans', spans) order by position), '[]')
+         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'key', key, 'name', name, 'spans',
+             (select coalesce(jsonb_agg(span - 'quote' - 'page'), '[]') from jsonb_array_elements(spans) as span)) order by position), '[]')
             from public.concepts as concept
            where concept.school_id = $1 and concept.source_id = source.id and concept.removed_at is null) as concepts
        from public.sources as source

@@ -1,4 +1,4 @@
-import { type ConceptOutline, fault } from '@schole/core';
+import { type ConceptOutline, Fault, fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { type FunctionContext, type ServerFunction, smallLimits, teachers } from '../functions/contract.ts';
 import { readDocuments } from '../sources/document-rows.ts';
@@ -69,6 +69,23 @@ export async function currentOutline(sourceId: string, context: Outlining, tries
   if (written !== null) return { ...written, changeable };
   if (tries >= maxTries) throw fault('concept/changed-elsewhere');
   return currentOutline(sourceId, context, tries + 1);
+}
+
+/**
+ * Makes the outlines that these sources have not, for what refers to their concepts. One that cannot be made now is made
+ * when somebody reads it.
+ */
+export async function prepareOutlines(
+  sourceIds: readonly string[],
+  { signal, ...context }: Outlining & { signal: AbortSignal },
+): Promise<void> {
+  for (const sourceId of sourceIds) {
+    try {
+      await currentOutline(sourceId, context);
+    } catch (problem) {
+      if (signal.aborted || !(problem instanceof Fault)) throw problem;
+    }
+  }
 }
 
 /** The concepts of a source; the first reading makes them. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from '@schole/database';
 import { type Composed, insertComposed } from '../assignments/composed-rows.ts';
 import { readMaterial } from '../assignments/read-material.ts';
-import { currentOutline } from '../concepts/read-concepts.ts';
+import { prepareOutlines } from '../concepts/read-concepts.ts';
 import { addAuditEvent } from '../database/audit-events.ts';
 import { announceEvent } from '../jobs/announce-event.ts';
 import type { ServerJob } from '../jobs/contract.ts';
@@ -62,8 +62,9 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
       report,
     };
     // The questions keep the concepts that they rest on: these are made first.
-    const { asServer, runTask } = context;
-    for (const { sourceId } of sources) await currentOutline(sourceId, { schoolId: owner.schoolId, asServer, runTask });
+    const { asServer, runTask, signal } = context;
+    const sourceIds = sources.map(({ sourceId }) => sourceId);
+    await prepareOutlines(sourceIds, { schoolId: owner.schoolId, asServer, runTask, signal });
     return context.finish(async (transaction) => {
       // One of them may have been withdrawn while questions were drafted.
       await requireUsable(

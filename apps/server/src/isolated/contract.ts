@@ -17,12 +17,13 @@ export interface IsolatedOptions {
 export interface Isolated {
   /**
    * Reads an uploaded file into a Document in a child process that can read the program and nothing else. Throws the
-   * reader's Fault, source/reading-stopped, or server/busy.
+   * reader's Fault, source/reading-stopped, or server/busy. `beforeRecognition` is called where words have to be recognised
+   * in pictures, and may throw.
    */
   readFile(
     file: Pick<StoredBytes, 'size' | 'stream'>,
     fileName: string,
-    options: IsolatedOptions & { page?: FetchedFrom },
+    options: IsolatedOptions & { page?: FetchedFrom; beforeRecognition?: () => void },
   ): Promise<{ document: Document; bytesSha256: string }>;
   /**
    * The pictures of an uploaded file, read as `readFile` does, in a child process that reads nothing else, so that nobody's

@@ -131,7 +131,7 @@ export function createIsolated(options: IsolatedSettings): Isolated {
   }
 
   return {
-    async readFile(file, fileName, { owner, signal, progress, page }) {
+    async readFile(file, fileName, { owner, signal, progress, page, beforeRecognition }) {
       const hash = createHash('sha256');
       let opened = false;
       const bytes = () => {
@@ -156,6 +156,7 @@ export function createIsolated(options: IsolatedSettings): Isolated {
               read: (answer) => readRecognisedPages(answer, pages),
             }),
           signal,
+          beforeRecognition,
           onStopped: (problem) => stopped(problem, fileName),
         },
         progress,

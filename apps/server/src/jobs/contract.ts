@@ -1,4 +1,4 @@
-import type { JobInput, JobName, JobResult, ShownDraft } from '@schole/core';
+import type { JobInput, JobLane, JobName, JobResult, ShownDraft } from '@schole/core';
 import type { Claims, Transaction } from '@schole/database';
 import type { Objects } from '@schole/storage';
 import type { AutomationTools } from '../functions/automation-tools.ts';
@@ -45,6 +45,11 @@ export interface JobContext<Name extends JobName = JobName> {
   isolated: Isolated;
   /** Calls workflows. */
   automation: AutomationTools;
+  /**
+   * For work that turns out to belong into another lane: ends this run, by throwing, and queues the job there from its
+   * beginning. Returns where it runs in that lane.
+   */
+  moveTo(lane: JobLane): void;
   /** Percent from 0 to 100; written at most a few times a second, the last one always. */
   progress(percent: number): void;
   /** Shows that the job waits because a language model asked to slow down, or that it goes on. */

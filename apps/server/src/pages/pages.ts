@@ -115,7 +115,8 @@ export async function addPages(
       const hashed = relative(folder, path).startsWith(`assets${sep}`);
       reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
       // The policy of a document is sent with the document: on thirty small files it would be larger than some of them.
-      if (hashed && !path.includes('.svg')) reply.removeHeader('content-security-policy');
+      // A picture and a worker have only the policy that is sent with them.
+      if (hashed && !/\.svg|\.worker\./.test(path)) reply.removeHeader('content-security-policy');
     },
   });
   const styles = new Map<string, string>();

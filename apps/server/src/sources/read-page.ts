@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Fault, fault } from '@schole/core';
+import { Fault, fault, type JobInput } from '@schole/core';
 import type { JobContext } from '../jobs/contract.ts';
 import { readStored } from './read-stored.ts';
 import { addReading, findByText, insertSource, lockSources, type ReadSource, restoreSource } from './source-rows.ts';
@@ -10,6 +10,8 @@ import { findAddress, findByAddress } from './web/page-rows.ts';
 
 type Context = JobContext<'read-source'>;
 const bucket = 'sources';
+/** A source to be read again. */
+export type Again = Exclude<Extract<JobInput<'read-source'>, { sourceId: string }>, { newerPath: string }>;
 
 /** What nothing here reads is no page, whatever the server called it. */
 function asPageFault(problem: unknown): unknown {
@@ -46,7 +48,7 @@ async function removeSpareCopy(path: string, { objects, claims, asOwner }: Conte
   if (rows.length === 0) await objects.remove(claims, bucket, [path]);
 }
 
-async function readAddress(url: URL, context: Context, sourceId: string | null): Promise<ReadSource> {
+async function readAddress(url: URL, context: Context, again?: Again): Promise<ReadSource> {
   const { owner, automation, signal, progress } = context;
   const fetched = await fetchPage(automation.gate, url, owner, signal);
   progress(5);
@@ -54,10 +56,13 @@ async function readAddress(url: URL, context: Context, sourceId: string | null):
   progress(95);
   const source = await context.finish(async (transaction) => {
     await lockSources(transaction, owner);
-    const known = sourceId ?? (await findByAddress(transaction, owner, url.href));
+    const known = again?.sourceId ?? (await findByAddress(transaction, owner, url.href));
     if (known !== null) {
       await restoreSource(transaction, owner, known);
-      return addReading(transaction, owner, known, document, file, index);
+      return addReading(transaction, owner, known, {
+        ...{ document, file, index },
+        replaceCorrections: again?.replaceCorrections,
+      });
     }
     const alike = await findByText(transaction, owner, document.sha256);
     return alike ?? insertSource(transaction, owner, document, file, index, 'url');
@@ -71,11 +76,13 @@ async function readAddress(url: URL, context: Context, sourceId: string | null):
  * is a new version of it.
  */
 export async function readPage(address: string, context: Context): Promise<ReadSource> {
-  return readAddress(readPageAddress(address), context, null);
+  return readAddress(readPageAddress(address), context);
 }
 
 /** Fetches the page of a source again; null for a source that is no page. */
-export async function readPageAgain(sourceId: string, context: Context): Promise<ReadSource | null> {
-  const address = await context.asOwner((transaction) => findAddress(transaction, context.owner.schoolId, sourceId));
-  return address === null ? null : readAddress(readPageAddress(address), context, sourceId);
+export async function readPageAgain(again: Again, context: Context): Promise<ReadSource | null> {
+  const address = await context.asOwner((transaction) =>
+    findAddress(transaction, context.owner.schoolId, again.sourceId),
+  );
+  return address === null ? null : readAddress(readPageAddress(address), context, again);
 }

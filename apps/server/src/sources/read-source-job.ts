@@ -3,7 +3,7 @@ import { Fault, fault, type JobInput, type SourceFileTypeName, shortenTitle } fr
 import type { Transaction } from '@schole/database';
 import type { StoredObject } from '@schole/storage';
 import type { JobContext, ServerJob } from '../jobs/contract.ts';
-import { readPage, readPageAgain } from './read-page.ts';
+import { type Again, readPage, readPageAgain } from './read-page.ts';
 import { readStored, type StoredName } from './read-stored.ts';
 import {
   addReading,
@@ -61,8 +61,7 @@ async function readUpload(object: StoredObject, { fileName, video }: NewUpload, 
   context.progress(95);
   const store = async (transaction: Transaction): Promise<ReadSource> => {
     const same = await findByBytes(transaction, owner, bytesSha256);
-    if (same !== null)
-      return made === null ? same : addReading(transaction, owner, same.sourceId, made.document, made.file, made.index);
+    if (same !== null) return made === null ? same : addReading(transaction, owner, same.sourceId, made);
     if (made === null) throw new Error('A source that was known is gone.');
     const alike = await findByText(transaction, owner, made.document.sha256);
     const title = shortenTitle(details?.title ?? made.document.title);
@@ -101,15 +100,15 @@ async function readNewer(
   );
   if (rows.length === 0) throw fault('source/not-found');
   const bytesSha256 = await hashOf(object, context.signal);
-  const { document, file, index } = await readStored(object, { fileName, bytesSha256 }, context);
+  const reading = await readStored(object, { fileName, bytesSha256 }, context);
   context.progress(95);
   return context.finish(async (transaction) => {
     await lockSources(transaction, owner);
-    return addReading(transaction, owner, sourceId, document, file, index);
+    return addReading(transaction, owner, sourceId, { ...reading, replaceCorrections: true });
   });
 }
 
-async function readAgain(sourceId: string, context: Context): Promise<ReadSource> {
+async function readAgain({ sourceId, replaceCorrections }: Again, context: Context): Promise<ReadSource> {
   const { owner } = context;
   const { rows } = await context.asOwner((transaction) =>
     transaction.query<Upload>(
@@ -121,11 +120,11 @@ async function readAgain(sourceId: string, context: Context): Promise<ReadSource
   const [upload] = rows;
   if (upload === undefined) throw fault('upload/not-found');
   const object = await readStoredUpload(context, upload.path);
-  const { document, file, index } = await readStored(object, upload, context);
+  const reading = await readStored(object, upload, context);
   context.progress(95);
   return context.finish(async (transaction) => {
     await lockSources(transaction, owner);
-    return addReading(transaction, owner, sourceId, document, file, index);
+    return addReading(transaction, owner, sourceId, { ...reading, replaceCorrections });
   });
 }
 
@@ -143,8 +142,7 @@ export const readSource: ServerJob<'read-source'> = {
       if (source.known) await removeSpare(object.name, context).catch(() => undefined);
       return source;
     }
-    if ('sourceId' in input)
-      return (await readPageAgain(input.sourceId, context)) ?? readAgain(input.sourceId, context);
+    if ('sourceId' in input) return (await readPageAgain(input, context)) ?? readAgain(input, context);
     const object = await readStoredUpload(context, input.path);
     const source = await readUpload(object, input, context);
     // By its stored name: the requested one may be in another Unicode normal form.

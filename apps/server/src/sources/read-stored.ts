@@ -37,7 +37,7 @@ export async function readStored(
   context: Context,
   page?: FetchedFrom,
 ) {
-  const { isolated, owner, progress, signal, asServer } = context;
+  const { isolated, owner, progress, signal, asServer, moveTo } = context;
   await refuseStopped(expected, context);
   const options = {
     owner: owner.userId,
@@ -45,6 +45,7 @@ export async function readStored(
     // The rest is for detecting a known source, and for writing.
     progress: (percent: number) => progress(5 + percent * 0.85),
     ...(page === undefined ? {} : { page }),
+    beforeRecognition: () => moveTo('recognise'),
   };
   const began = performance.now();
   const { document: read, bytesSha256 } = await isolated

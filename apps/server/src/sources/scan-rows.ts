@@ -21,3 +21,16 @@ export async function replaceScans(
     [...version, JSON.stringify(scans)],
   );
 }
+
+/** Where the words of the recognised pages of a version stand, page by page. */
+export async function readScans(
+  transaction: Transaction,
+  { schoolId, sourceId, versionSha256 }: { schoolId: string; sourceId: string; versionSha256: string },
+): Promise<ScannedPage[]> {
+  const { rows } = await transaction.query<ScannedPage>(
+    `select page, width, height, turned, words from public.source_scans
+      where school_id = $1 and source_id = $2 and version_sha256 = $3 order by page`,
+    [schoolId, sourceId, versionSha256],
+  );
+  return rows;
+}

@@ -115,14 +115,14 @@ export async function findByBytes(
   return unarchive(transaction, rows, owner);
 }
 
-const auditEventOf = (sourceId: string, { schoolId, userId }: Owner) =>
+export const auditEventOf = (sourceId: string, { schoolId, userId }: Owner) =>
   ({ schoolId, actorId: userId, subjectType: 'source', subjectId: sourceId }) as const;
 
 /**
  * An existing version keeps its text; the reader's other output, the positions of recognised words among it, replaces the
  * earlier one. Without an index a sweep makes one.
  */
-async function insertVersion(
+export async function insertVersion(
   transaction: Transaction,
   { schoolId }: Owner,
   sourceId: string,
@@ -192,14 +192,23 @@ export async function insertSource(
   return { sourceId, versionSha256: sha256, title, language, receipt, known: false };
 }
 
-/** The same source, read again: the same text is the same version, another one a new version beside the old. */
+export interface Reading {
+  document: Document;
+  file: SourceFile;
+  index?: SourceIndex | undefined;
+  /** Takes the place of a version with words that a person corrected, too. */
+  replaceCorrections?: boolean | undefined;
+}
+
+/**
+ * The same source, read again: the same text is the same version, another one a new version beside the old, and the newest
+ * one unless a person corrected the one before.
+ */
 export async function addReading(
   transaction: Transaction,
   owner: Owner,
   sourceId: string,
-  document: Document,
-  file: SourceFile,
-  index?: SourceIndex,
+  { document, file, index, replaceCorrections = false }: Reading,
 ): Promise<ReadSource> {
   const { sha256, language, receipt } = document;
   const { rows: before } = await transaction.query<KnownRow & { words: number }>(
@@ -210,6 +219,13 @@ export async function addReading(
   // A reading that was ended early does not take the place of one that found more.
   if (current !== undefined && receipt.warnings.includes(incomplete) && receipt.words < current.words)
     return toSource(current);
+  if (current !== undefined && (current.receipt.corrected ?? 0) > 0 && !replaceCorrections) {
+    if (current.sha256 !== sha256) {
+      await insertVersion(transaction, owner, sourceId, document, index);
+      await insertFile(transaction, owner, sourceId, document, file);
+    }
+    return toSource(current);
+  }
   await insertVersion(transaction, owner, sourceId, document, index);
   await insertFile(transaction, owner, sourceId, document, file);
   const { rows } = await transaction.query<{ title: string; before: string }>(

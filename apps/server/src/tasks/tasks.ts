@@ -26,6 +26,7 @@ import {
 import { documentLevel } from '@schole/language';
 import { type CheckContext, findKind, findMentions } from '@schole/questions';
 import {
+  applyCorrections,
   correctWords,
   countDifference,
   documentOfTranscript,
@@ -163,6 +164,7 @@ const tasks = {
   'correct-words': correctWords,
   'find-passages': findPassages,
   'count-difference': countDifference,
+  'apply-corrections': applyCorrections,
   'outline-concepts': outlineDocument,
   'find-mentions': findMentions,
   'reading-level': documentLevel,

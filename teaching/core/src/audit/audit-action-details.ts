@@ -120,6 +120,7 @@ interface SpecificActionDetails {
   };
   'source/added': { words: number; kind?: string; pages?: number | null; bytes?: number; engine?: string };
   'source/read-again': { changed: boolean };
+  'source/words-corrected': { corrected: number; confirmed: number };
   'source/shared': { level: ShareLevel; subject: Subject | null };
   'source/withdrawn': { shares: number };
   'source/copied': { from: string };

@@ -110,6 +110,7 @@ export const auditActions = {
   'source/added': auditAction('work', 'Source added', 'Προσθήκη πηγής'),
   'source/unarchived': auditAction('work', 'Source brought back', 'Επαναφορά πηγής'),
   'source/read-again': auditAction('work', 'Source read again', 'Νέα ανάγνωση πηγής'),
+  'source/words-corrected': auditAction('work', 'Recognised words corrected', 'Διόρθωση λέξεων που αναγνωρίστηκαν'),
   'source/shared': auditAction('work', 'Source shared', 'Κοινή χρήση πηγής'),
   'source/withdrawn': auditAction('work', 'Sharing of a source ended', 'Τέλος κοινής χρήσης πηγής'),
   'source/copied': auditAction('work', 'Source of a colleague copied', 'Αντιγραφή πηγής συναδέλφου'),

@@ -48,10 +48,10 @@ export type PaperOrder = (typeof paperOrders)[number];
 
 /**
  * Sorts of work. Each has its own workers, so that slow work of one sort holds up nobody who waits for another; the
- * schools take turns in it. `model` is generating that waits for a language model, `fetch` waits hours
+ * schools take turns in it. `recognise` is reading of scans, `model` is generating that waits for a language model, `fetch` waits hours
  * for another program's download.
  */
-export const jobLanes = ['read', 'generate', 'model', 'mark', 'export', 'event', 'fetch'] as const;
+export const jobLanes = ['read', 'recognise', 'generate', 'model', 'mark', 'export', 'event', 'fetch'] as const;
 export type JobLane = (typeof jobLanes)[number];
 
 /** What questions are made from, and how they are wanted. */
@@ -88,9 +88,12 @@ export const topicName = z.string().trim().min(1).max(limits.topic.name);
 export const jobs = {
   'read-source': {
     lane: 'read',
+    /** Where its words have to be recognised in pictures. */
+    movesTo: 'recognise',
     /**
      * A new upload (its name in the bucket `sources` and its name on the teacher's machine; `video`: it holds the captions of
-     * the video with this link), a web page by its address, a source to read again, or a newer file of a source.
+     * the video with this link), a web page by its address, or a source to read again: a version that a person corrected
+     * stays the newest unless `replaceCorrections` is there; or a newer file of a source.
      */
     input: z.union([
       z.strictObject({
@@ -99,12 +102,12 @@ export const jobs = {
         video: videoLink.optional(),
       }),
       z.strictObject({ url: z.string().trim().min(1).max(limits.webPage.address) }),
-      z.strictObject({ sourceId: id }),
       z.strictObject({
         sourceId: id,
         newerPath: z.string().min(1).max(1_000),
         fileName: z.string().trim().min(1).max(255),
       }),
+      z.strictObject({ sourceId: id, replaceCorrections: z.literal(true).optional() }),
     ]),
     result: z.object({
       sourceId: id,
@@ -281,7 +284,7 @@ export const jobs = {
     input: modelSubject,
     result: z.object({ model: z.string(), tests: z.array(modelTestSchema) }),
   },
-} as const satisfies Record<string, { lane: JobLane; input: z.ZodType; result: z.ZodType }>;
+} as const satisfies Record<string, { lane: JobLane; movesTo?: JobLane; input: z.ZodType; result: z.ZodType }>;
 
 export type JobName = keyof typeof jobs;
 export type JobInput<Name extends JobName> = z.output<(typeof jobs)[Name]['input']>;

@@ -10,6 +10,7 @@ import { draftingEngines } from '../entities/drafting-engine.ts';
 import { assignmentSettingsSchema, bloomsLevelFlags, bloomsLevels, questionTypeFlags } from '../entities/entities.ts';
 import { keyTermsChoiceSchema } from '../entities/key-terms.ts';
 import { kindNameSchema, questionBodySchema } from '../entities/question/question.ts';
+import { wordChangeSchema } from '../entities/recognition.ts';
 import { tryOptions } from '../entities/second-try.ts';
 import { chosenSourceSchema } from '../entities/selection.ts';
 import { foundPicturesSchema, picturesWantedSchema } from '../entities/source-pictures.ts';
@@ -79,6 +80,24 @@ export const workCalls = {
     output: documentLevelSchema,
   },
   'read-source': { input: jobs['read-source'].input, output: queuedJob },
+  /**
+   * Corrects recognised words of a source: their text is a new version of it. The changes refer to the version that they are
+   * based on; where that is not the newest: source/changed-elsewhere.
+   */
+  'correct-words': {
+    input: z.object({
+      sourceId: id,
+      versionSha256: z.string().max(64),
+      changes: z.array(wordChangeSchema).min(1).max(limits.correction.changes),
+    }),
+    output: z.object({
+      sourceId: id,
+      versionSha256: z.string(),
+      receipt: receiptSchema,
+      /** False where all words were right: then the version is the same. */
+      changed: z.boolean(),
+    }),
+  },
   /** What the host of a video says of it; where it says nothing, why. */
   'find-video': {
     input: z.object({ link: videoLink }),

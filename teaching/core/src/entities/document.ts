@@ -72,6 +72,8 @@ export const receiptSchema = z.object({
       doubtful: z.number().int().nonnegative(),
     })
     .optional(),
+  /** Recognised words that a person corrected, or found right; a fresh reading has none. */
+  corrected: z.number().int().nonnegative().optional(),
   /** The language model that wrote the text. */
   engine: z.string().max(100).optional(),
   /** Of the whole reading. */

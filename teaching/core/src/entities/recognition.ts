@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 
 /** Left, top, width and height in pixels of the upright picture. */
 export const boxSchema = z.tuple([
@@ -46,8 +47,21 @@ export const scannedPageSchema = recognisedPageSchema
           end: z.number().int().nonnegative(),
           box: boxSchema,
           confidence,
+          /** A person looked at it: it is corrected, or right as it is. */
+          corrected: z.literal(true).optional(),
         }),
       )
       .max(20_000),
   });
 export type ScannedPage = z.infer<typeof scannedPageSchema>;
+
+/** What stands in the place of a range of a version's text: other words, the same (it is right), or nothing. */
+export const wordChangeSchema = z.object({
+  start: z.number().int().nonnegative(),
+  end: z.number().int().positive(),
+  text: z
+    .string()
+    .max(limits.correction.characters)
+    .refine((text) => text.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/u.test(text)),
+});
+export type WordChange = z.infer<typeof wordChangeSchema>;

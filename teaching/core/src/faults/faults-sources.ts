@@ -30,6 +30,11 @@ export const sourceFaults = {
     en: 'The concepts of this source were changed in another window. Reload to see them.',
     el: 'Οι έννοιες αυτής της πηγής άλλαξαν σε άλλο παράθυρο. Φορτώστε ξανά τη σελίδα για να τις δείτε.',
   },
+  'source/changed-elsewhere': {
+    status: 409,
+    en: 'There is a newer version of this text: it was corrected or read again in the meantime. Reload to see it.',
+    el: 'Υπάρχει νεότερη έκδοση αυτού του κειμένου: στο μεταξύ διορθώθηκε ή διαβάστηκε ξανά. Φορτώστε ξανά τη σελίδα για να τη δείτε.',
+  },
   'source/too-short': {
     status: 422,
     en: 'The text has {words} readable words. At least {least} are needed to make questions.',
@@ -140,11 +145,6 @@ export const sourceFaults = {
     status: 403,
     en: 'A colleague shares this source, but not for copying.',
     el: 'Η πηγή είναι συναδέλφου και δεν μοιράζεται για αντιγραφή.',
-  },
-  'source/changed-elsewhere': {
-    status: 409,
-    en: 'The source was read again in the meantime. Try once more.',
-    el: 'Στο μεταξύ η πηγή διαβάστηκε ξανά. Δοκιμάστε άλλη μια φορά.',
   },
   'video/not-captions': {
     status: 422,

@@ -1,4 +1,4 @@
-import { type Concept, type ContentLanguage, limits } from '@schole/core';
+import { type Concept, type ConceptSpan, type ContentLanguage, limits } from '@schole/core';
 import { contentStems, fold } from '@schole/language';
 
 /** What a question rests on, in one source. */
@@ -15,7 +15,9 @@ export interface Rested {
   wording: string;
 }
 
-type Linkable = Pick<Concept, 'id' | 'key' | 'name' | 'spans'>;
+interface Linkable extends Pick<Concept, 'id' | 'key' | 'name'> {
+  spans: readonly Pick<ConceptSpan, 'purpose' | 'start' | 'end'>[];
+}
 
 /** How surely a question rests on a concept: asked for, defined where it rests, named there, mentioned there. */
 const worth = { answer: 8, definition: 4, named: 2, mentioned: 1 } as const;

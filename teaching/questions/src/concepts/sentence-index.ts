@@ -8,7 +8,7 @@ const maxQuote = 2_000;
 /** Quotes that are looked for in the whole text: each costs a pass over it. */
 const maxSearches = 300;
 
-interface Place extends Pick<ConceptSpan, 'start' | 'end'> {
+interface Location extends Pick<ConceptSpan, 'start' | 'end'> {
   page?: number;
 }
 
@@ -22,7 +22,7 @@ export interface SentenceIndex {
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function sentencesOf({ text, blocks, language }: Document): Place[] {
+function sentencesOf({ text, blocks, language }: Document): Location[] {
   return blocks.flatMap((block) => {
     if (block.kind !== 'paragraph' && block.kind !== 'list') return [];
     return sentences(text, block.language ?? language, block.start, block.end).map(({ start, end }) => ({
@@ -36,15 +36,15 @@ function sentencesOf({ text, blocks, language }: Document): Place[] {
 export function indexSentences(document: Document): SentenceIndex {
   const { text, blocks, language } = document;
   const all = sentencesOf(document);
-  const byWords = new Map<string, Place[]>();
-  for (const place of all) {
-    const words = flat(text.slice(place.start, place.end));
+  const byWords = new Map<string, Location[]>();
+  for (const location of all) {
+    const words = flat(text.slice(location.start, location.end));
     const same = byWords.get(words);
-    if (same === undefined) byWords.set(words, [place]);
-    else if (same.length < 50) same.push(place);
+    if (same === undefined) byWords.set(words, [location]);
+    else if (same.length < 50) same.push(location);
   }
   let searches = 0;
-  const search = (quote: string): Place[] => {
+  const search = (quote: string): Location[] => {
     if (quote === '' || quote.length > maxQuote || searches >= maxSearches) return [];
     searches += 1;
     const start = text.indexOf(quote);
@@ -52,14 +52,14 @@ export function indexSentences(document: Document): SentenceIndex {
     const page = blocks.find((block) => block.start <= start && start < block.end)?.page;
     return [{ start, end: start + quote.length, ...(page === undefined ? {} : { page }) }];
   };
-  const spanAt = ({ start, end, page }: Place, purpose: ConceptSpan['purpose']): ConceptSpan => ({
+  const spanAt = ({ start, end, page }: Location, purpose: ConceptSpan['purpose']): ConceptSpan => ({
     ...{ purpose, start, end, quote: text.slice(start, end) },
     ...(page === undefined ? {} : { page }),
   });
   return {
     find(span) {
-      const places = byWords.get(flat(span.quote)) ?? search(span.quote);
-      const [nearest] = places.toSorted(
+      const locations = byWords.get(flat(span.quote)) ?? search(span.quote);
+      const [nearest] = locations.toSorted(
         (one, other) => Math.abs(one.start - span.start) - Math.abs(other.start - span.start),
       );
       return nearest === undefined ? null : spanAt(nearest, span.purpose);
@@ -74,13 +74,13 @@ export function indexSentences(document: Document): SentenceIndex {
         if (first !== '') byFirst.set(first, [...(byFirst.get(first) ?? []), { key, stems }]);
       }
       if (byFirst.size === 0) return found;
-      for (const place of all) {
-        const stems = new Set(contentStems(text.slice(place.start, place.end), language));
+      for (const location of all) {
+        const stems = new Set(contentStems(text.slice(location.start, location.end), language));
         for (const stem of stems) {
           for (const wanted of byFirst.get(stem) ?? []) {
             const spans = found.get(wanted.key) ?? [];
             if (spans.length >= maxNaming || !wanted.stems.every((one) => stems.has(one))) continue;
-            spans.push(spanAt(place, 'mention'));
+            spans.push(spanAt(location, 'mention'));
             found.set(wanted.key, spans);
           }
         }

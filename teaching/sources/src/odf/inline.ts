@@ -1,8 +1,8 @@
 import type { Dropped } from '@schole/core';
 import type { WeightedRun } from '../bold.ts';
+import { isMonospaced } from '../characters/typefaces.ts';
 import { formulaOf, type MathNode } from '../office/mathml.ts';
 import { child, descendants, type Element } from '../office/xml.ts';
-import { isMonospaced } from '../slides/paragraphs.ts';
 import type { OdfFile } from './odf-file.ts';
 import { type Appearance, plainAppearance } from './styles.ts';
 

@@ -1,5 +1,6 @@
 import type { Part } from '../assemble.ts';
 import { maxBold } from '../bold.ts';
+import { typedBullet } from '../characters/list-marks.ts';
 
 /** A paragraph in a shape of a slide. */
 export interface Paragraph {
@@ -15,11 +16,6 @@ export interface Paragraph {
   size: number;
 }
 
-const monospaced = /courier|consolas|\bmono|mono\b|menlo|monaco|lucida ?console|typewriter|inconsolata|fira ?code/i;
-
-/** Whether a typeface gives every letter the same width, as program code is set. */
-export const isMonospaced = (font: string): boolean => monospaced.test(font);
-
 /** A text without the blanks around its line ends. */
 export const withoutOuterBlanks = (text: string): string =>
   text
@@ -30,9 +26,6 @@ export const withoutOuterBlanks = (text: string): string =>
 
 /** A text on one line. */
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** A bullet that was typed. */
-const typedBullet = /^\s*[-–—•*▪◦●■➢✓]\s+\S/u;
 
 function kindOf({ code, label, text }: Paragraph, alone: boolean): 'code' | 'list' | 'paragraph' {
   if (code) return 'code';

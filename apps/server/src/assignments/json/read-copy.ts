@@ -21,16 +21,19 @@ interface AssignmentRow extends Omit<CompleteAssignment, 'questions' | 'sources'
   questions: QuestionRow[];
 }
 
-/** Everything of a complete copy in one statement, so that nothing changes between two of its parts. */
+/**
+ * Everything of a complete copy in one statement, so that nothing changes between two of its parts. A colleague's source that
+ * was withdrawn has no title; its passages are in the copy.
+ */
 const whole = `
   select a.title, a.subject, a.grade_level as "gradeLevel", a.difficulty, a.total_points as "totalPoints",
     a.content_language as language, a.created_at as "createdAt",
     a.settings ->> 'schoolSubject' as "schoolSubject", a.settings ->> 'schoolYear' as "schoolYear",
     coalesce((
-      select jsonb_agg(jsonb_build_object('id', used.source_id, 'sha256', used.version_sha256, 'title', source.title)
+      select jsonb_agg(jsonb_build_object('id', used.source_id, 'sha256', used.version_sha256, 'title', coalesce(source.title, ''))
                order by used.position)
         from public.assignment_sources used
-        join public.sources source on source.school_id = used.school_id and source.id = used.source_id
+        left join public.sources source on source.school_id = used.school_id and source.id = used.source_id
        where used.school_id = a.school_id and used.assignment_id = a.id
     ), '[]') as sources,
     coalesce((

@@ -35,6 +35,8 @@ export interface FileSteps {
     progress: Progress,
   ): Promise<Document | { recognise: number[] }>;
   recognise(pages: readonly number[], progress: Progress): Promise<RecognisedPage[]>;
+  /** Called before the first page is recognised; what it throws ends the whole. */
+  beforeRecognition?: (() => void) | undefined;
   /** Aborted: the whole is to be ended. */
   signal: AbortSignal;
   /** Is told of a recognition that its limits or a failure ended; the reading goes on without it. */
@@ -84,6 +86,7 @@ async function recogniseAll(pages: readonly number[], steps: FileSteps, progress
 export async function readWithRecognition(steps: FileSteps, progress: Progress = () => undefined): Promise<Document> {
   const first = await steps.read(undefined, (percent) => progress((percent * looked) / 100));
   if (!('recognise' in first)) return first;
+  steps.beforeRecognition?.();
   const wanted = first.recognise.slice(0, limits.recognition.pages);
   const { found, stopped, refusal } = await recogniseAll(wanted, steps, (percent) =>
     progress(looked + (percent * (recognisedAll - looked)) / 100),

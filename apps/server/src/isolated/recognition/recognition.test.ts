@@ -103,6 +103,21 @@ describe('a file whose pages are pictures', () => {
     await expect(readWithRecognition(steps.steps)).rejects.toThrow('cancelled');
   });
 
+  it('begins nothing more of a scan of 500 pages that is cancelled', async () => {
+    const cancel = new AbortController();
+    const begun: number[] = [];
+    const numbers = Array.from({ length: 500 }, (_, at) => at + 1);
+    const recognise: FileSteps['recognise'] = async (wanted) => {
+      begun.push(...wanted);
+      if (wanted.includes(11)) cancel.abort(new Error('cancelled'));
+      cancel.signal.throwIfAborted();
+      return wanted.map((page) => pageOf(page));
+    };
+    const { steps } = stepsFor(numbers, { recognise }, cancel.signal);
+    await expect(readWithRecognition(steps)).rejects.toThrow('cancelled');
+    expect(begun).toEqual(numbers.slice(0, 15));
+  });
+
   it('goes on with its text where its pictures cannot be drawn, and says why where it has none', async () => {
     const recognise = async () => {
       throw fault('source/broken', { type: 'PDF' });

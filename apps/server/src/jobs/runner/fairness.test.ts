@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { asOwner } from '../../../../../tests/database/cluster.ts';
 import type { ServerJob } from '../contract.ts';
+import { cancelJob } from '../functions/cancel-job.ts';
 import { retryJob } from '../functions/retry-job.ts';
 import { addColleague, answer, createJobsFixture, exporting, type JobsFixture, type Owner } from './test-jobs.ts';
 
@@ -141,6 +142,56 @@ it('runs each sort of work in a lane of its own: slow readings of everybody leav
   reading.resolve();
   for (const id of slow) await fixture.until(id, 'failed');
   await jobs.close();
+});
+
+it('moves a reading that finds a scan into a lane of its own, where it can be cancelled, and others read meanwhile', async () => {
+  const recognising = Promise.withResolvers<void>();
+  const lanes = new Map<string, string[]>();
+  const scans = new Set<string>();
+  const read: ServerJob<'read-source'> = {
+    name: 'read-source',
+    time: 60_000,
+    async run(_input, context) {
+      const lane = scans.has(context.jobId) ? await laneOf(context.jobId) : 'read';
+      lanes.set(context.jobId, [...(lanes.get(context.jobId) ?? []), lane]);
+      if (scans.has(context.jobId)) {
+        context.moveTo('recognise');
+        await Promise.race([
+          recognising.promise,
+          new Promise((_, reject) => {
+            context.signal.addEventListener('abort', () => reject(context.signal.reason));
+          }),
+        ]);
+      }
+      return await context.finish(() => Promise.reject(new Error('nothing was read')));
+    },
+  };
+  const laneOf = async (id: string) =>
+    (await fixture.rows<{ lane: string }>('select lane from public.jobs where id = $1', [id]))[0]?.lane ?? '';
+  const upload = { path: 'x', fileName: 'x' };
+  for (const number of [1, 2, 3, 4]) {
+    const id = await fixture.add(await fixture.addOwner(`Scanner ${number}`), 'read-source', upload);
+    scans.add(id);
+  }
+  const exporter = exporting((context) => context.finish(async () => answer));
+  const jobs = await fixture.open(exporter, { registry: { 'read-source': read }, concurrency: { read: 1 } });
+  const [first = '', ...others] = scans;
+  await vi.waitFor(() => expect([...lanes.values()]).toEqual(new Array(4).fill(['read', 'recognise'])));
+  expect(await fixture.row(first)).toMatchObject({ state: 'running', attempts: 2, losses: 0, history: [] });
+  const digital = await fixture.add(await fixture.addOwner('Digital'), 'read-source', upload);
+  await fixture.until(digital, 'failed');
+  for (const id of scans) expect((await fixture.row(id)).state).toBe('running');
+  const [{ owner_id: userId = '', school_id: schoolId = '' } = {}] = await fixture.rows<{
+    owner_id: string;
+    school_id: string;
+  }>('select owner_id, school_id from public.jobs where id = $1', [first]);
+  await cancelJob.run({ jobId: first }, fixture.caller({ userId, schoolId }));
+  await fixture.until(first, 'cancelled');
+  recognising.resolve();
+  for (const id of others) await fixture.until(id, 'failed');
+  await jobs.close();
+  const back = `update public.jobs set lane = 'read' where id = $1`;
+  await expect(fixture.rows(back, [first])).rejects.toThrow('cannot be changed');
 });
 
 it('lets a person whose file was stopped wait behind everybody else, for an hour', async () => {

@@ -1,4 +1,4 @@
-import type { JobError, ShownDraft } from '@schole/core';
+import type { JobError, JobLane, ShownDraft } from '@schole/core';
 import type { Claims, Database, Transaction } from '@schole/database';
 import type { JobOwner } from '../contract.ts';
 import { addEndNotices, type EndedJob, endedColumns } from './job-notices.ts';
@@ -9,12 +9,19 @@ export interface ClaimedJob {
   node: string;
   attempt: number;
   kind: string;
+  lane: JobLane;
   input: unknown;
   owner: JobOwner;
 }
 
-/** How a run ended when it did not commit its end itself. `lost` counts against the job, `stopped` does not. */
-export type Ending = { state: 'failed'; error: JobError } | { state: 'cancelled' } | { state: 'lost' | 'stopped' };
+/**
+ * How a run ended when it did not commit its end itself. `lost` counts against the job, `stopped` does not; `moved` begins
+ * again in another lane.
+ */
+export type Ending =
+  | { state: 'failed'; error: JobError }
+  | { state: 'cancelled' | 'lost' | 'stopped' }
+  | { state: 'moved'; lane: JobLane };
 
 /** Times a server may die, or lose the database, in the middle of a job. */
 const maxLosses = 3;
@@ -31,14 +38,14 @@ export function claimsOf({ userId }: ClaimedJob['owner'], role: 'authenticated' 
 /** Claims a waiting job for this node; null when it no longer waits, or when its owner may not run it any more. */
 export async function claimJob(database: Database, id: string, node: string): Promise<ClaimedJob | null> {
   const job = await database.asUser(service, async (transaction) => {
-    const { rows } = await transaction.query<{ kind: string; input: unknown; userId: string; schoolId: string | null }>(
-      `select kind, input, owner_id as "userId", school_id as "schoolId" from public.jobs where id = $1 and state = 'queued'`,
+    const { rows } = await transaction.query<Pick<ClaimedJob, 'kind' | 'lane' | 'input'> & JobOwner>(
+      `select kind, lane, input, owner_id as "userId", school_id as "schoolId" from public.jobs where id = $1 and state = 'queued'`,
       [id],
     );
     return rows[0];
   });
   if (job === undefined) return null;
-  const { kind, input, ...owner } = job;
+  const { kind, lane, input, ...owner } = job;
   const { rows } = await database.asUser(claimsOf(owner, 'schole_server'), (transaction) =>
     transaction.query<{ attempts: number }>(
       `update public.jobs set state = 'running', attempts = attempts + 1, node_id = $2, progress = 0, error = null,
@@ -46,7 +53,7 @@ export async function claimJob(database: Database, id: string, node: string): Pr
       [id, node],
     ),
   );
-  if (rows[0] !== undefined) return { id, node, attempt: rows[0].attempts, kind, input, owner };
+  if (rows[0] !== undefined) return { id, node, attempt: rows[0].attempts, kind, lane, input, owner };
   // Unchanged although it waits: its owner no longer teaches there.
   await database.asUser(service, async (transaction) => {
     const ended = await transaction.query<EndedJob>(
@@ -119,6 +126,10 @@ async function writeAs(transaction: Transaction, run: ClaimedJob, ending: Ending
   if (ending.state === 'lost' || ending.state === 'stopped') {
     return await requeueRuns(transaction, { condition: mine, values: keys(run), lost: ending.state === 'lost' });
   }
+  if (ending.state === 'moved') {
+    const { lane } = ending;
+    return await requeueRuns(transaction, { condition: mine, values: keys(run), lost: false, lane });
+  }
   const end = `update public.jobs set state = $4, error = $5::jsonb, finished_at = now() where ${mine}
     returning ${endedColumns}`;
   const error = ending.state === 'failed' ? JSON.stringify(ending.error) : null;
@@ -132,10 +143,15 @@ interface Requeue {
   values: readonly unknown[];
   /** True: their server died, or lost the database; it counts against them. */
   lost: boolean;
+  /** The lane in which they wait from now on; absent: their own. */
+  lane?: JobLane;
 }
 
 /** Queues running jobs again; cancelled ones, or those lost too often, end here. Returns how many. */
-export async function requeueRuns(transaction: Transaction, { condition, values, lost }: Requeue): Promise<number> {
+export async function requeueRuns(
+  transaction: Transaction,
+  { condition, values, lost, lane }: Requeue,
+): Promise<number> {
   const losses = lost ? 'losses + 1' : 'losses';
   const { rows, rowCount } = await transaction.query<EndedJob>(
     `update public.jobs set losses = ${losses}, node_id = null, progress = 0,
@@ -143,9 +159,10 @@ export async function requeueRuns(transaction: Transaction, { condition, values,
          when ${losses} >= ${maxLosses} then 'failed' else 'queued' end,
        error = case when cancel_requested_at is null and ${losses} >= ${maxLosses}
          then jsonb_build_object('code', 'job/gave-up', 'values', jsonb_build_object('times', ${losses})) end,
-       finished_at = case when cancel_requested_at is not null or ${losses} >= ${maxLosses} then now() end
+       finished_at = case when cancel_requested_at is not null or ${losses} >= ${maxLosses} then now() end,
+       lane = coalesce($${values.length + 1}, lane)
      where ${condition} returning ${endedColumns}`,
-    values,
+    [...values, lane ?? null],
   );
   await addEndNotices(transaction, rows);
   return rowCount;

@@ -1,4 +1,4 @@
-import { fault, type JobName, type JobResult, jobs } from '@schole/core';
+import { fault, type JobLane, type JobName, type JobResult, jobs } from '@schole/core';
 import type { Database } from '@schole/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobContext, JobRegistry, ServerJob } from '../contract.ts';
@@ -14,8 +14,11 @@ export interface RunTools extends Pick<JobContext, 'runTask' | 'objects' | 'isol
   grace?: number;
 }
 
-/** Why a run is ended from outside: its person, its timeout, its server, or another node that has taken it over. */
-export type Halt = 'cancelled' | 'too-slow' | 'stopping' | 'replaced';
+/**
+ * Why a run is ended: its person, its timeout, its server, another node that has taken it over, or because it goes on in
+ * another lane.
+ */
+export type Halt = 'cancelled' | 'too-slow' | 'stopping' | 'replaced' | 'moved';
 
 export interface Run {
   job: ClaimedJob;
@@ -45,6 +48,7 @@ export function startRun(tools: RunTools, job: ClaimedJob): Run {
   const { database, log } = tools;
   const stop = new AbortController();
   let halted: Halt | null = null;
+  let { lane } = job;
   let committed = false;
   const halt = (why: Halt): void => {
     if (halted !== null || committed) return;
@@ -52,6 +56,14 @@ export function startRun(tools: RunTools, job: ClaimedJob): Run {
     stop.abort(new Halted(why));
   };
   const progress = createProgressWriter(database, job, () => halt('replaced'));
+
+  /** Ends the run, to begin again in that lane; returns where it is in it already. */
+  function moveTo(next: JobLane): void {
+    if (next === lane) return;
+    lane = next;
+    halt('moved');
+    stop.signal.throwIfAborted();
+  }
 
   async function finish(name: JobName, work: Parameters<JobContext['finish']>[0]): Promise<JobResult<JobName>> {
     stop.signal.throwIfAborted();
@@ -96,6 +108,7 @@ export function startRun(tools: RunTools, job: ClaimedJob): Run {
       objects: tools.objects,
       isolated: tools.isolated,
       automation: tools.automation,
+      moveTo,
       progress: progress.report,
       showDraft: progress.show,
       showSlowed: progress.slow,
@@ -126,6 +139,7 @@ export function startRun(tools: RunTools, job: ClaimedJob): Run {
     }
     if (halted === 'cancelled') return { state: 'cancelled' };
     if (halted === 'stopping') return { state: 'stopped' };
+    if (halted === 'moved') return { state: 'moved', lane };
     if (halted === 'too-slow') return { state: 'failed', error: { code: 'server/too-slow', values: {} } };
     // Nothing is written where another run has the job; where its owner may no longer run it, this ends it.
     if (halted === 'replaced') return { state: 'failed', error: { code: 'person/not-allowed', values: {} } };

@@ -25,9 +25,19 @@ export interface Jobs {
 
 /**
  * Events and fetches wait for external programs and need no CPU here; language models mostly wait, each with a worker of its
- * own. Of four readings two may wait for the recognition of scans, which takes one at a time, and two go on.
+ * own. Of four readings some wait for a web page. Scans wait for their one recognising child, which takes a few pages of each
+ * in turn: with one at a time a book would hold up everybody's single pages.
  */
-const concurrency: Record<JobLane, number> = { read: 4, generate: 2, model: 3, mark: 2, export: 2, event: 4, fetch: 2 };
+const concurrency: Record<JobLane, number> = {
+  read: 4,
+  recognise: 8,
+  generate: 2,
+  model: 3,
+  mark: 2,
+  export: 2,
+  event: 4,
+  fetch: 2,
+};
 
 /** Milliseconds that runs get to write their end when the node stops: while the database is away they cannot. */
 const shutdownTimeout = 8_000;
@@ -46,9 +56,14 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
+/** The lane of a kind, and the one into which its jobs may move. */
+function lanesOfKind(kind: { lane: JobLane; movesTo?: JobLane }): JobLane[] {
+  return kind.movesTo === undefined ? [kind.lane] : [kind.lane, kind.movesTo];
+}
+
 /** The lanes of the registered kinds, always in the same order: the first worker stands for its process. */
 function lanesOf(registry: JobRegistry): JobLane[] {
-  const used = new Set<JobLane>(Object.keys(registry).map((kind) => kinds[kind as JobName].lane));
+  const used = new Set<JobLane>(Object.keys(registry).flatMap((kind) => lanesOfKind(kinds[kind as JobName])));
   return jobLanes.filter((lane) => used.has(lane));
 }
 

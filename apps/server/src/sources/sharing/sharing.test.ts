@@ -101,6 +101,11 @@ test('withdrawn, it is read and used no more; the assignment keeps its quotes an
   const copy = await fixture.call(colleague, 'duplicate-assignment', { assignmentId, title: 'Once more' });
   expect(copy.status).toBe(200);
   expect((await fixture.questionsOf(copy.body.assignmentId))[0]?.spans[0]?.quote).toBe(question?.spans[0]?.quote);
+  expect((await fixture.call(colleague, 'copy-as-json', { assignmentId, form: 'complete' })).body.copy).toMatchObject({
+    questions: expect.arrayContaining([
+      expect.objectContaining({ passages: [expect.objectContaining({ quote: question?.spans[0]?.quote })] }),
+    ]),
+  });
   const again = await fixture.call(colleague, 'draft-question', {
     assignmentId,
     questionId: question?.question_id ?? '',

@@ -2,6 +2,7 @@ import { type Receipt, readingWarnings, type SourceFileType, sourceFileTypes } f
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../client/language/language.ts';
 import { type Language, locales } from '../../client/language/language-choice.ts';
+import { DoubtfulWordsLink } from './doubtful-words.tsx';
 import { pageRanges, writePages } from './pages/page-ranges.ts';
 import { hasSlides } from './receipt/source-receipt.tsx';
 import type { Source } from './rows.ts';
@@ -45,11 +46,12 @@ export function useSourceFacts(): (source: Facts, receipt: Receipt | undefined) 
 }
 
 /** The reader's warnings as text; nothing when there are none. */
-export function ReadingWarnings({ receipt }: { receipt: Receipt }): ReactNode {
+export function ReadingWarnings({ sourceId, receipt }: { sourceId: string; receipt: Receipt }): ReactNode {
   const translate = useWords(sourceWords);
   const [language] = useLanguage();
-  const { warnings, emptyPages } = receipt;
-  if (warnings.length === 0 && emptyPages.length === 0) return null;
+  const { warnings, emptyPages, recognised } = receipt;
+  const doubtful = recognised?.doubtful ?? 0;
+  if (warnings.length === 0 && emptyPages.length === 0 && doubtful === 0) return null;
   const texts = [...new Set(warnings.map((id) => warningTexts[id]?.[language] ?? translate('otherWarning')))];
   const named = writePages(pageRanges(emptyPages.slice(0, maxNamedPages)));
   const rest = emptyPages.length - maxNamedPages;
@@ -61,6 +63,11 @@ export function ReadingWarnings({ receipt }: { receipt: Receipt }): ReactNode {
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
+        {doubtful > 0 && (
+          <li>
+            {translate('doubtfulWords', { count: doubtful })} <DoubtfulWordsLink sourceId={sourceId} />
+          </li>
+        )}
         {emptyPages.length > 0 && <li>{translate('emptyPages', { list })}</li>}
       </ul>
     </div>

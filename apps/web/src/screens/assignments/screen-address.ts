@@ -14,10 +14,6 @@ export interface ScreenAddress {
   source?: string | undefined;
   /** True: a text was pasted on the way here, to be used at once. */
   pasted?: boolean | undefined;
-  /** A source to read over the list, in which version, and the passage to open it at: the offsets of its beginning and end. */
-  read?: string | undefined;
-  version?: string | undefined;
-  passage?: string | undefined;
 }
 
 /** Reads the search parameters of the address; invalid ones are left out. */
@@ -32,25 +28,7 @@ export const screenAddressSchema = z.object({
   archived: z.boolean().optional().catch(undefined),
   source: z.uuid().optional().catch(undefined),
   pasted: z.boolean().optional().catch(undefined),
-  read: z.uuid().optional().catch(undefined),
-  version: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional()
-    .catch(undefined),
-  passage: z
-    .string()
-    .regex(/^\d{1,7}-\d{1,7}$/)
-    .optional()
-    .catch(undefined),
 });
-
-/** The offsets of a passage in an address. */
-export function readRange(passage: string | undefined): { start: number; end: number } | undefined {
-  if (passage === undefined) return undefined;
-  const [start = 0, end = 0] = passage.split('-').map(Number);
-  return { start, end };
-}
 
 /** `replace`: the address before is not gone back to. */
 export type Go = (address: ScreenAddress, replace?: boolean) => void;

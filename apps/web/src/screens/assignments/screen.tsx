@@ -6,9 +6,8 @@ import { materialFromList, newDraft } from './draft/new-draft.ts';
 import { NewAssignment } from './generation/new-assignment.tsx';
 import { AssignmentList } from './list/assignment-list.tsx';
 import { PrintView } from './print/print-view.tsx';
-import { FoundPassage } from './reader/found-passage.tsx';
 import { OpenAssignment } from './review/open-assignment.tsx';
-import { type Go, readRange, screenAddressSchema } from './screen-address.ts';
+import { type Go, screenAddressSchema } from './screen-address.ts';
 
 /** /dashboard/assignments: the list; `?open=new` the generator; `?open=<id>` one assignment. */
 export function AssignmentsScreen(): ReactNode {
@@ -21,27 +20,15 @@ export function AssignmentsScreen(): ReactNode {
   useFocusFallback(`${address.open ?? 'list'} ${address.tab ?? ''} ${address.view ?? ''}`);
 
   if (address.open === undefined) {
-    const { archived, read, version, passage } = address;
     return (
-      <>
-        <AssignmentList
-          archived={archived === true}
-          go={go}
-          onBegin={(source) => {
-            if (source !== null) newDraft.keepMaterials(userId, [materialFromList(source)]);
-            go({ open: 'new', tab: source === null ? 'content' : 'configure' });
-          }}
-        />
-        {read !== undefined && (
-          <FoundPassage
-            key={`${read} ${passage}`}
-            sourceId={read}
-            sha256={version}
-            range={readRange(passage)}
-            onClose={() => go({ archived }, true)}
-          />
-        )}
-      </>
+      <AssignmentList
+        archived={address.archived === true}
+        go={go}
+        onBegin={(source) => {
+          if (source !== null) newDraft.keepMaterials(userId, [materialFromList(source)]);
+          go({ open: 'new', tab: source === null ? 'content' : 'configure' });
+        }}
+      />
     );
   }
   if (address.open === 'new') {

@@ -34,8 +34,8 @@ function toFound(passage: FoundPassage, shared: SharedSource | undefined): Found
     label: excerptOf(passage),
     hint: shared === undefined ? where : `${where}, ${shared.ownerName}`,
     icon: TextSearch,
-    to: '/dashboard/assignments',
-    search: { read: sourceId, version: versionSha256, passage: `${start}-${end}` },
+    to: '/dashboard/sources',
+    search: { open: sourceId, tab: 'read', version: versionSha256, passage: `${start}-${end}` },
   };
 }
 

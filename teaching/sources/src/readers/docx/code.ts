@@ -1,13 +1,10 @@
 import type { Found } from './found.ts';
 
-const monospaced =
-  /^(?:courier|consolas|monaco|menlo|lucida console|lucida sans typewriter|andale mono|ocr a|cascadia|inconsolata|hack$|terminal$|fixedsys|.{1,40}\b(?:mono|code)\b)/i;
 const codeName =
   /^(?:source ?code|code|program|listing|html preformatted|html code|preformatted|verbatim|macro text|κώδικας|πρόγραμμα|προδιαμορφωμένο)/iu;
 /** Where more of a document is in such letters, they are its typewriter. */
 const maxShare = 0.6;
 
-export const isMonospaced = (font: string): boolean => monospaced.test(font);
 export const isCodeStyle = (name: string): boolean => codeName.test(name);
 
 /** The text of a program line with its indentation. */

@@ -1,8 +1,8 @@
 import type { WeightedRun } from '../../bold.ts';
+import { isMonospaced } from '../../characters/typefaces.ts';
 import { formulasOf } from '../../office/maths.ts';
 import { shown, symbolOf } from '../../office/symbols.ts';
 import { child, type Element } from '../../office/xml.ts';
-import { isMonospaced } from './code.ts';
 import { drawnIn } from './drawings.ts';
 import type { LeftOut } from './left-out.ts';
 import type { Pages } from './pages.ts';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Box, Document, RecognisedPage } from '@schole/core';
 import { describe, expect, it, test } from 'vitest';
+import { pixelBomb } from '../../../../../tests/fixtures/images.ts';
 import { expectValidDocument } from '../../test-valid-document.ts';
 import { countFrames, isCutOff } from './frames.ts';
 import { reader } from './index.ts';
@@ -135,6 +136,10 @@ describe('a picture', () => {
     await expect(reader.read({ bytes: huge, fileName: 'a.png' })).rejects.toMatchObject({
       code: 'source/picture-too-large',
       extra: { values: { megapixels: 1_600, most: 60 } },
+    });
+    await expect(reader.read({ bytes: pixelBomb(1_024), fileName: 'a.png' })).rejects.toMatchObject({
+      code: 'source/picture-too-large',
+      extra: { values: { megapixels: 1_074 } },
     });
     await expect(reader.read({ bytes: Buffer.from([0xff, 0xd8, 0xff]), fileName: 'a' })).rejects.toMatchObject({
       code: 'source/broken',

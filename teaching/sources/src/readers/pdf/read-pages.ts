@@ -1,4 +1,5 @@
 import { Fault, fault, limits, type RecognisedPage } from '@schole/core';
+import { countWords } from '@schole/language';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { type Effort, effortFor, measureEffort } from './file/effort.ts';
 import { readColumns } from './layout/columns.ts';
@@ -46,6 +47,15 @@ function linesOf(sheets: readonly Sheet[], page: number): Line[] {
   return columns.flatMap((column, at) => readLines(column, page, at));
 }
 
+/** Fewer words on a page that is a picture are a stamp on it, a page number, or what a scanner wrote there. */
+const stampWords = 15;
+
+/** The words of a recognised page that are no guesses. */
+function sureWords({ lines }: RecognisedPage): number {
+  return lines.flatMap(({ words }) => words).filter(({ confidence }) => confidence >= limits.recognition.doubtful)
+    .length;
+}
+
 const textOf = (lines: readonly Line[]): string => lines.map((line) => line.text).join('\n');
 
 /** The lines of one page, or null when its part of the file is damaged. */
@@ -62,15 +72,20 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights }: Work): 
   }
 }
 
-/** Reads one page into its lines; those without usable text come from its picture, where it was recognised. */
+/** Reads one page into its lines; those without usable text, or with a stamp only, come from its picture, where it was recognised. */
 async function readPage(page: PDFPageProxy, work: Work, recognised: PagesInput['recognised']): Promise<Line[]> {
   const number = page.pageNumber;
   const { pages } = work;
   const lines = await readLayer(page, work);
   const text = textOf(lines ?? []);
   const broken = isBrokenText(text);
-  if (lines && text !== '' && !broken) return lines;
+  const usable = lines !== null && text !== '' && !broken;
+  if (usable && countWords(text, stampWords) >= stampWords) return lines;
   const seen = recognised?.find((one) => one.page === number);
+  if (usable) {
+    if (recognised === undefined && (await work.shown.covers(page))) pages.pictured.push(number);
+    if (seen === undefined || sureWords(seen) <= countWords(text)) return lines;
+  }
   const read = seen ? linesOf([recognisedSheet(seen, page.getViewport({ scale: 1 }))], number) : [];
   if (seen && read.length > 0) {
     pages.recognised.push(seen);

@@ -115,3 +115,26 @@ describe('pages without a text layer', () => {
     expect(scan?.words.map(({ box }) => box)).toEqual(words.map(({ box }) => box));
   });
 });
+
+describe('scanned pages with a few letters in their text layer', () => {
+  const stamp = 'BT /F 10 Tf 1 0 0 1 30 20 Tm (Library of the school, page 17) Tj ET';
+  const strips = 'q 400 0 0 300 0 0 cm /Im Do Q q 400 0 0 290 0 300 cm /Im Do Q';
+  const small = 'q 200 0 0 300 0 0 cm /Im Do Q';
+
+  it('are recognised, where pictures cover most of the page', async () => {
+    const pages = [`${picture} ${stamp}`, `${strips} ${stamp}`, `${small} ${stamp}`, `${picture} ${written}`];
+    const bytes = makeScan(pages);
+    expect(await readPdf({ bytes, fileName: 'scan.pdf' })).toEqual({ recognise: [1, 2] });
+    const document = await readPdf({ bytes, fileName: 'scan.pdf', recognised: [seen(1, [left])] });
+    expect(document.text).toContain('The first column tells of the mountains');
+    expect(document.blocks.map(({ page }) => page)).toEqual([1, 2, 4]);
+    expect(document.receipt).toMatchObject({ emptyPages: [], recognised: { pages: [1] } });
+  });
+
+  it('keep their letters where the picture holds no more words', async () => {
+    const bytes = makeScan([`${picture} ${stamp}`, written]);
+    const document = await readPdf({ bytes, fileName: 'cover.pdf', recognised: [seen(1, [['sea,', 'sea,']])] });
+    expect(document.text).toContain('Library of the school');
+    expect(document.receipt.recognised).toBeUndefined();
+  });
+});

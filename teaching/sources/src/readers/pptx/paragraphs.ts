@@ -1,9 +1,10 @@
 import { boldPhrases, type WeightedRun } from '../../bold.ts';
 import { written } from '../../characters/numerals.ts';
+import { isMonospaced } from '../../characters/typefaces.ts';
 import { formulasOf } from '../../office/maths.ts';
 import { shown, symbolOf } from '../../office/symbols.ts';
 import { child, type Element } from '../../office/xml.ts';
-import { isMonospaced, type Paragraph } from '../../slides/paragraphs.ts';
+import type { Paragraph } from '../../slides/paragraphs.ts';
 
 /** The looks of one level of a text, nearest first. */
 type Levels = readonly (Element | undefined)[];

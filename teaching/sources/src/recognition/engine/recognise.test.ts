@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type RecognisedPage, recognisedPageSchema } from '@schole/core';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
+import { pixelBomb } from '../../../../../tests/fixtures/images.ts';
+import { decodeFrame } from './pictures.ts';
 import { closeRecognition, recognise } from './recognise.ts';
 
 const folder = join(import.meta.dirname, '../test-documents');
@@ -47,4 +49,10 @@ it('sees no words in a picture without any, and refuses bytes that are no pictur
   await expect(broken).rejects.toMatchObject({ code: 'source/broken' });
   const pdf = recognise({ bytes: Buffer.from('%PDF-1.7 and no more'), pages: [1], kind: 'pdf' }, () => undefined);
   await expect(pdf).rejects.toMatchObject({ code: 'source/broken' });
+});
+
+it('unpacks a picture of one colour, and none of a gigabyte', async () => {
+  const { data, width, height } = (await decodeFrame(pixelBomb(4), 1)) ?? { data: [255], width: 0, height: 0 };
+  expect([width, height, data[0]]).toEqual([2_047, 2_048, 0]);
+  await expect(decodeFrame(pixelBomb(1_024), 1)).rejects.toMatchObject({ code: 'source/broken' });
 });

@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
 import { Disclosure } from '../../../ui/index.ts';
 import { useEngineNames } from '../../drafting/index.ts';
+import { DoubtfulWordsLink } from '../doubtful-words.tsx';
 import { pageRanges, writePages } from '../pages/page-ranges.ts';
 import { receiptWords } from './receipt-words.ts';
 import { UnusedWords } from './unused-words.tsx';
@@ -31,7 +32,7 @@ export function SourceReceipt({ open = false, sourceId, sha256, title, receipt }
   const [opened, setOpened] = useState(false);
   const content = (
     <section aria-label={translate('receiptOf', { title })} className="grid gap-3 text-sm">
-      <Facts receipt={receipt} />
+      <Facts sourceId={sourceId} receipt={receipt} />
       <DroppedParts receipt={receipt} />
       <UnusedWords sourceId={sourceId} sha256={sha256} />
     </section>
@@ -44,7 +45,7 @@ export function SourceReceipt({ open = false, sourceId, sha256, title, receipt }
   );
 }
 
-function Facts({ receipt }: { receipt: Receipt }): ReactNode {
+function Facts({ sourceId, receipt }: Pick<SourceReceiptProps, 'sourceId' | 'receipt'>): ReactNode {
   const translate = useWords(receiptWords);
   const [language] = useLanguage();
   const engines = useEngineNames();
@@ -59,7 +60,7 @@ function Facts({ receipt }: { receipt: Receipt }): ReactNode {
   const inBoth = both
     ? translate('bothLanguages', { en: number.format(languages.en), el: number.format(languages.el) })
     : null;
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     [translate('readBy'), readBy],
     [translate('writtenBy'), engine === undefined ? null : engines.reported(engine)],
     [translate(slides ? 'slides' : 'pages'), pages > 0 ? number.format(pages) : null],
@@ -77,7 +78,17 @@ function Facts({ receipt }: { receipt: Receipt }): ReactNode {
       translate('confidence'),
       ocrConfidence === null ? null : translate('percent', { percent: number.format(Math.round(ocrConfidence)) }),
     ],
-    [translate('doubtful'), recognised === undefined ? null : number.format(recognised.doubtful)],
+    [
+      translate('doubtful'),
+      recognised === undefined ? null : (
+        <>
+          {number.format(recognised.doubtful)}
+          {recognised.doubtful > 0 && ' · '}
+          {recognised.doubtful > 0 && <DoubtfulWordsLink sourceId={sourceId} />}
+        </>
+      ),
+    ],
+    [translate('corrected'), receipt.corrected === undefined ? null : number.format(receipt.corrected)],
     [
       translate(slides ? 'emptySlides' : 'emptyPages'),
       emptyPages.length === 0 ? null : writePages(pageRanges(emptyPages)),

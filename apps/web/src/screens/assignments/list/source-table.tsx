@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
+import { SourceReader } from '../../../parts/source-reader/index.ts';
 import { SharedBy, type Source, sourceList, useSharedSources } from '../../../parts/sources/index.ts';
 import { Button, DataCell, ErrorState, HeadCell, Row, RowHead, Skeleton, Table } from '../../../ui/index.ts';
-import { SourceReader } from '../reader/source-reader.tsx';
 import { words } from '../words.ts';
 
 const pageSize = 10;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
-import { isWithdrawn, SourceFailure, sourceVersion } from '../../../parts/sources/index.ts';
+import { passageAround, TimeLink } from '../../../parts/source-reader/index.ts';
+import { isWithdrawn, SourceFailure, sourceVersion, sourceVideo } from '../../../parts/sources/index.ts';
 import { Button, Skeleton } from '../../../ui/index.ts';
 import { DraftedBy } from '../engines/drafted-by.tsx';
-import { passageAround } from '../reader/highlight.ts';
 import type { QuestionRow, QuestionSpan } from '../rows.ts';
 import { words } from '../words.ts';
 import { checkTexts } from './check-texts.ts';
@@ -75,6 +75,8 @@ export function Evidence({ row, number, onRead, ...origin }: EvidenceProps): Rea
 function Passage({ span, onRead }: { span: QuestionSpan; onRead: () => void }): ReactNode {
   const translate = useWords(words);
   const version = useQuery(sourceVersion(span.source_id, span.version_sha256));
+  const time = version.data?.blocks.findLast(({ start }) => start <= span.start)?.time;
+  const video = useQuery({ ...sourceVideo(span.source_id), enabled: time !== undefined }).data ?? null;
   if (version.isPending) return <Skeleton lines={4} label={translate('loading')} />;
   if (version.isError) {
     return (
@@ -97,6 +99,11 @@ function Passage({ span, onRead }: { span: QuestionSpan; onRead: () => void }): 
         <span className="wrap-anywhere min-w-0">
           <span lang={language}>{title}</span>
           {typeof span.page === 'number' && <>, {translate('page', { page: span.page })}</>}
+          {time !== undefined && (
+            <>
+              , <TimeLink time={time} video={video} />
+            </>
+          )}
         </span>
       </p>
       {pieces === null ? (

@@ -3,11 +3,11 @@ import { Check, FileText, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { collectionWords, MoveButtons } from '../../../parts/collections/index.ts';
+import { SourceReader } from '../../../parts/source-reader/index.ts';
 import { ReadingWarnings, SourceReceipt, sourceReceipt, useSourceFacts } from '../../../parts/sources/index.ts';
 import { Button } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
 import type { Material } from '../draft/new-draft.ts';
-import { SourceReader } from '../reader/source-reader.tsx';
 import { words } from '../words.ts';
 import { movedTo } from './collections/members.ts';
 import { SaveAsCollection } from './collections/save-as-collection.tsx';
@@ -137,7 +137,7 @@ function SourceItem({ material, beside, onSelect, onRemove, moving }: SourceItem
         </span>
       </p>
       {known && <p className="text-ink-2 text-sm">{content('sourceKnown')}</p>}
-      {receipt !== undefined && <ReadingWarnings receipt={receipt} />}
+      {receipt !== undefined && <ReadingWarnings sourceId={sourceId} receipt={receipt} />}
       {receipt !== undefined && <SourceReceipt {...{ sourceId, sha256, title, receipt }} />}
       {receipt !== undefined &&
         (onSelect === undefined ? (

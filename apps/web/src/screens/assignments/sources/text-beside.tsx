@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMedia } from '../../../client/browser/use-media.ts';
+import { SourcePages } from '../../../parts/source-reader/index.ts';
 import type { Material } from '../draft/new-draft.ts';
-import { SourcePages } from '../reader/source-pages.tsx';
 
 /** From this width on the text of a source is beside its card; the breakpoint of the evidence column. */
 const sideBySideWidth = '(min-width: 68rem)';

@@ -9,6 +9,8 @@ export interface SourceTab {
   content: (props: SourceTabProps) => ReactNode;
 }
 
+const ReadTab = lazy(async () => ({ default: (await import('./read/read-tab.tsx')).ReadTab }));
+const WordsTab = lazy(async () => ({ default: (await import('./words/words-tab.tsx')).WordsTab }));
 const AboutTab = lazy(async () => ({ default: (await import('./about/about-tab.tsx')).AboutTab }));
 const SharingTab = lazy(async () => ({ default: (await import('./sharing/sharing-tab.tsx')).SharingTab }));
 const ConceptsTab = lazy(async () => ({ default: (await import('./concepts/concepts-tab.tsx')).ConceptsTab }));
@@ -21,6 +23,12 @@ const VersionsTab = lazy(async () => ({
 /** The tabs of a source; their titles are in `words.ts`, as `tab-<name>`. Add here. */
 export const sourceTabs: Readonly<Record<SourceTabName, SourceTab>> = {
   versions: { content: (props) => <VersionsTab {...props} /> },
+  read: { content: (props) => <ReadTab {...props} /> },
+  words: {
+    // An earlier version is not corrected: the newest would not have what is said of it.
+    applies: ({ source, sha256, receipt }) => source.current_sha256 === sha256 && receipt.recognised !== undefined,
+    content: (props) => <WordsTab {...props} />,
+  },
   about: { content: (props) => <AboutTab {...props} /> },
   sharing: { content: (props) => <SharingTab {...props} /> },
   concepts: { content: (props) => <ConceptsTab {...props} /> },

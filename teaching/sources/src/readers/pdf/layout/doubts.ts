@@ -10,6 +10,7 @@ const slots =
   /\b(?:figure|fig\.|table|chapter|section|page|p\.|equation)\s*[.:)–—]|(?<!\p{L})(?:σχήμα|εικόνα|πίνακας|κεφάλαιο|ενότητα|σελίδα|σελ\.|άσκηση|παράδειγμα)\s*[.:)–—]|[€$£]\s*[.,)]|(?<![\p{N}\s)])\s?(?:%|°C)/giu;
 
 function isBackwardsRightToLeft(text: string): boolean {
+  if (!/[\u0590-\u06ff]/.test(text)) return false;
   let first = 0;
   let last = 0;
   for (const { text: word } of words(text)) {
@@ -20,11 +21,14 @@ function isBackwardsRightToLeft(text: string): boolean {
   return first >= minBackwards / 2 && first > 2 * last;
 }
 
+/** Characters of a page that show in which direction its words read. */
+const sample = 2_000;
+
 /** Whether a text reads from its last letter to its first: its small words are known backwards, and not forwards. */
 export function readsBackwards(text: string): boolean {
   let forwards = 0;
   let backwards = 0;
-  for (const { text: word } of words(text)) {
+  for (const { text: word } of words(text.slice(0, sample))) {
     if (word.length < 3) continue;
     const plain = word.toLowerCase();
     const language = /\p{Script=Greek}/u.test(plain) ? 'el' : 'en';

@@ -1,7 +1,8 @@
 import { countWords, fold } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { symbolMarker } from '../../../characters/list-marks.ts';
 import type { Measure } from './measure.ts';
-import { type Part, symbolMarker } from './parts.ts';
+import type { Part } from './parts.ts';
 
 const longest = 200;
 const numbering = /^(?:chapter|section|κεφάλαιο|ενότητα)?\s*[\dIVX]+(?:[.:]\d*)*[.:]?\s+/iu;

@@ -1,5 +1,6 @@
 import type { Block } from '@schole/core';
-import { type Line, marker } from '../lines/lines.ts';
+import { listMarker, symbolMarker } from '../../../characters/list-marks.ts';
+import type { Line } from '../lines/lines.ts';
 import { findCode, programGap } from './code.ts';
 import type { Measure } from './measure.ts';
 import type { Run } from './runs.ts';
@@ -15,7 +16,6 @@ export interface Part {
   right: number;
 }
 
-export const symbolMarker = /^[•‣◦▪●○■□➢►✓]\s/u;
 const terminal = /[.!?;:…»"”)\]]$/u;
 
 function center({ left, right }: { left: number; right: number }): number {
@@ -31,7 +31,7 @@ function startsItem({ kind, lines: [first] }: Part, line: Line): boolean {
   return (
     kind === 'list' &&
     first !== undefined &&
-    marker.test(line.text) &&
+    listMarker.test(line.text) &&
     Math.abs(line.left - first.left) < 0.5 * line.size
   );
 }
@@ -46,7 +46,7 @@ function breaks(part: Part, line: Line, run: Run, { pitch }: Measure): boolean {
   if (Math.abs(line.size - before.size) > 0.12 * size) return true;
   if (startsItem(part, line)) return true;
   const ended = terminal.test(before.text) || !isFull(before, run);
-  if (marker.test(line.text) && (symbolMarker.test(line.text) || ended)) return true;
+  if (listMarker.test(line.text) && (symbolMarker.test(line.text) || ended)) return true;
   const indent = line.left - before.left;
   const alone = part.lines.length === 1;
   const goesOn = alone && isFull(before, run);
@@ -112,7 +112,7 @@ export function readParts(run: Run, text: Measure): Part[] {
     }
     const fresh = !before || before.kind === 'table' || before.kind === 'code' || breaks(before, line, run, text);
     if (!fresh) before.lines.push(line);
-    else parts.push(partOf(marker.test(line.text) ? 'list' : 'paragraph', line, run));
+    else parts.push(partOf(listMarker.test(line.text) ? 'list' : 'paragraph', line, run));
   }
   return parts;
 }

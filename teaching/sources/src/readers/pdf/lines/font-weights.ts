@@ -1,15 +1,12 @@
 import { Fault } from '@schole/core';
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { isMonospaced } from '../../../characters/typefaces.ts';
 import { measureEffort } from '../file/effort.ts';
 import type { Sheet } from './pieces.ts';
 
 /** The names by which fonts say that they are bold: in full, shortened, and as TeX names them. */
 const boldName =
   /bold|black|heavy|demi(?!-?ital)|(?:^|[-+,])(?:Bd|Blk)(?![a-z])|\bCM(?:B|BX|SSBX|BXTI)\d|-?(?:LMRoman|SFBX|ECBX)(?:\d+-Bold|\d{4})/iu;
-
-/** The names by which fonts say that all their letters have one width. */
-const monospacedName =
-  /mono(?!type)|courier|consol|menlo|typewriter|inconsolata|\bCMTT|\bSFTT|lucida ?sans ?typewriter|source ?code|fira ?code/iu;
 
 /** pdf.js tells the name of a font only with the whole page drawn: this often at most, each time for few operators. */
 const maxPages = 40;
@@ -59,7 +56,7 @@ export class FontWeights {
         bold = false,
         black = false,
       }: DrawnFont = page.commonObjs.has(font) ? page.commonObjs.get(font) : {};
-      if (monospacedName.test(name)) this.#monospaced.add(font);
+      if (isMonospaced(name)) this.#monospaced.add(font);
       this.#bold.set(font, bold || black || boldName.test(name));
     }
   }

@@ -1,3 +1,4 @@
+import { listMarker } from '../../../characters/list-marks.ts';
 import type { Sheet } from './pieces.ts';
 import { onOneBaseline, readSegments, type Segment } from './segments.ts';
 
@@ -10,9 +11,6 @@ export interface Line extends Segment {
   /** 0 at the upper edge of the page, 1 at the lower. */
   depth: number;
 }
-
-/** The start of a list item. */
-export const marker = /^(?:[-*•‣◦–▪●○■□➢►✓]|\(?\d{1,3}[.)]|\(?[a-zα-ω][.)]|\(?[A-ZΑ-Ω]\))\s+\S/u;
 
 /** Joins segments that are side by side, and consecutive in the file, into one line. */
 export function readLines(sheet: Sheet, page: number, column = 0): Line[] {
@@ -41,5 +39,5 @@ const lonelyMarker = /^(\S{1,4})\t/;
 /** Dot leaders between a title and its page separate two cells; a bullet belongs to its text. */
 function tidy(line: Line): Line {
   const text = line.text.replace(leaders, '\t').replace(/\t+/g, '\t').trim();
-  return { ...line, text: marker.test(text) ? text.replace(lonelyMarker, '$1 ') : text };
+  return { ...line, text: listMarker.test(text) ? text.replace(lonelyMarker, '$1 ') : text };
 }

@@ -21,6 +21,8 @@ const pictures = new Set([83, 84, 85, 86, 87, 88, 89, 90]);
 const minShapes = 40;
 /** Points: a smaller picture is an ornament. */
 const minSide = 40;
+/** Share of a page; scans are often stored in strips, and with a margin. */
+const mostOfPage = 0.6;
 /** A drawing that takes more shows something, and is looked at no further. */
 const maxEffort = { page: 1_000, file: 20_000 };
 /** The page without its notes and form fields (`AnnotationMode.DISABLE`). */
@@ -52,36 +54,61 @@ function glyphsIn(values: unknown): number {
     .length;
 }
 
-function draws({ fnArray, argsArray }: Operators): boolean {
+/** What a page draws besides letters that say which they are; `pictures` is the share of the page that they cover. */
+interface Drawn {
+  picture: boolean;
+  shapes: number;
+  pictures: number;
+}
+
+function drawnOn(
+  { fnArray, argsArray }: Operators,
+  [left = 0, bottom = 0, right = 0, top = 0]: readonly number[],
+): Drawn {
+  const sheet = Math.abs((right - left) * (top - bottom)) || 1;
+  const drawn: Drawn = { picture: false, shapes: 0, pictures: 0 };
   const saved: number[][] = [];
   let current = [1, 0, 0, 1, 0, 0];
-  let shapes = 0;
+  const addPicture = ([a = 1, b = 0, c = 0, d = 1]: readonly number[]): void => {
+    drawn.picture = true;
+    drawn.pictures += Math.abs(a * d - b * c) / sheet;
+  };
   for (const [at, operator] of fnArray.entries()) {
     const values: unknown = argsArray[at];
-    if (pictures.has(operator)) return true;
-    if (operator === operators.save || operator === operators.beginForm) saved.push(current);
+    if (pictures.has(operator)) addPicture(current);
+    else if (operator === operators.save || operator === operators.beginForm) saved.push(current);
     else if (operator === operators.restore || operator === operators.endForm) current = saved.pop() ?? current;
     else if (operator === operators.transform) {
       const matrix = Array.isArray(values) || values instanceof Float32Array ? [...values] : [];
       if (isMatrix(matrix)) current = multiplyMatrices(current, matrix);
-      if (isLarge(current) && leavesOutPicture(fnArray, at)) return true;
-    } else if (operator === operators.constructPath) shapes += 1;
-    else if (operator === operators.showText || operator === operators.showSpacedText) shapes += glyphsIn(values);
-    if (shapes >= minShapes) return true;
+      if (isLarge(current) && leavesOutPicture(fnArray, at)) addPicture(current);
+    } else if (operator === operators.constructPath) drawn.shapes += 1;
+    else if (operator === operators.showText || operator === operators.showSpacedText) drawn.shapes += glyphsIn(values);
   }
-  return false;
+  return drawn;
 }
 
-/** Whether pages show more than an empty sheet: a picture, or letters drawn as shapes. */
+/** What pages show besides their letters. */
 export class Shown {
   readonly #effort: Effort = measureEffort(maxEffort);
 
-  async on(page: PDFPageProxy): Promise<boolean> {
+  /** Whether a page shows more than an empty sheet: a picture, or letters drawn as shapes. */
+  on(page: PDFPageProxy): Promise<boolean> {
+    return this.#ask(page, ({ picture, shapes }) => picture || shapes >= minShapes, true);
+  }
+
+  /** Whether pictures cover most of a page: then a few letters on it are a stamp, or the number of a scanned page. */
+  covers(page: PDFPageProxy): Promise<boolean> {
+    return this.#ask(page, (drawn) => drawn.pictures >= mostOfPage, false);
+  }
+
+  /** `tooMuch`: the answer for a page that draws too much to be looked at. */
+  async #ask(page: PDFPageProxy, answer: (drawn: Drawn) => boolean, tooMuch: boolean): Promise<boolean> {
     try {
-      return draws(await this.#effort.ofPage(() => page.getOperatorList({ annotationMode: noAnnotations })));
+      const drawn = await this.#effort.ofPage(() => page.getOperatorList({ annotationMode: noAnnotations }));
+      return answer(drawnOn(drawn, page.view));
     } catch (error) {
-      if (error instanceof Fault) return true;
-      return false;
+      return error instanceof Fault && tooMuch;
     }
   }
 }

@@ -1,9 +1,9 @@
 import { limits } from '@schole/core';
 import type { ReactNode, RefObject } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
+import { Key } from '../../../../parts/keys/index.ts';
 import { Button, classes, TextField } from '../../../../ui/index.ts';
 import { RubricFields } from '../criteria/rubric-fields.tsx';
-import { Key } from '../keys/key.tsx';
 import { enterKey, keyOf } from '../keys/key-list.ts';
 import { rubricOf } from '../model/key-parts.ts';
 import { waits } from '../model/unit.ts';

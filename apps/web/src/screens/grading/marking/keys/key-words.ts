@@ -5,10 +5,6 @@ export const keyWords = defineWords({
   en: {
     title: 'Keys of the desk',
     lead: 'They work wherever you are on the desk, except while you write.',
-    on: 'Single keys',
-    onHint:
-      'Off, only Enter and Tab work: for those who speak to the computer, or whose screen reader uses the letters.',
-    close: 'Close',
     keyPoints: 'Give these points; levels of a criterion from the first',
     keyIdea: 'Say that the answer has this key idea, or that it does not',
     keyEnter: 'Save the decision, and go to the next one',
@@ -33,10 +29,6 @@ export const keyWords = defineWords({
   el: {
     title: 'Συντομεύσεις πληκτρολογίου',
     lead: 'Λειτουργούν σε όλη τη σελίδα βαθμολόγησης, εκτός από όταν γράφετε.',
-    on: 'Συντομεύσεις με ένα πλήκτρο',
-    onHint:
-      'Χωρίς αυτές λειτουργούν μόνο το Enter και το Tab: για όσους υπαγορεύουν στον υπολογιστή ή χρησιμοποιούν πρόγραμμα ανάγνωσης οθόνης που δεσμεύει τα γράμματα.',
-    close: 'Κλείσιμο',
     keyPoints: 'Δίνει τόσες μονάδες· σε κριτήριο επιλέγει το επίπεδο, με 1 το πρώτο',
     keyIdea: 'Δηλώνει ότι η απάντηση έχει αυτή τη βασική ιδέα ή ότι δεν την έχει',
     keyEnter: 'Αποθηκεύει την απόφαση και πηγαίνει στην επόμενη',

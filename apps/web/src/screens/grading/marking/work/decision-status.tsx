@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
+import { Key } from '../../../../parts/keys/index.ts';
 import { Button } from '../../../../ui/index.ts';
-import { Key } from '../keys/key.tsx';
 import { keyOf } from '../keys/key-list.ts';
 import type { Decisions } from '../state/use-decisions.ts';
 import { markingWords } from '../words.ts';

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Keyboard } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
+import { useSingleKeys } from '../../../../parts/keys/index.ts';
 import { Button, EmptyState, Page, useFocusFallback } from '../../../../ui/index.ts';
 import { markingPath } from '../address.ts';
 import { Conflicts } from '../decide/conflicts.tsx';
@@ -10,8 +11,8 @@ import { Evidence } from '../evidence/evidence.tsx';
 import { evidenceWords } from '../evidence/evidence-words.ts';
 import { JoinDialog } from '../groups/join-dialog.tsx';
 import { HistoryDrawer } from '../history/history-drawer.tsx';
-import { KeyCard } from '../keys/key-card.tsx';
-import { useKeyActions, useSingleKeys } from '../keys/use-key-actions.ts';
+import { MarkingKeys } from '../keys/marking-keys.tsx';
+import { useKeyActions } from '../keys/use-key-actions.ts';
 import { ListedDialog } from '../listed/listed-dialog.tsx';
 import { listedIn } from '../model/listed.ts';
 import { isSpotCheck, type Marking, spotChecksOf, type Unit, waits } from '../model/unit.ts';
@@ -47,7 +48,7 @@ export function MarkingView(props: MarkingViewProps): ReactNode {
   const { delivery, questions, units: all, trust, preferences, byStudent, lead, steps, pages, otherWay } = props;
   const translate = useWords(markingWords);
   const ofEvidence = useWords(evidenceWords);
-  const [keys, setKeys] = useSingleKeys();
+  const [keys, setKeys] = useSingleKeys('marking-keys');
   const [spot, setSpot] = useState(false);
   const [layer, setLayer] = useState<'card' | 'join' | 'list' | null>(null);
   const [read, setRead] = useState<MarkedAnswer | null>(null);
@@ -153,7 +154,7 @@ export function MarkingView(props: MarkingViewProps): ReactNode {
         </EmptyState>
       )}
       <DecisionStatus decisions={decisions} current={bench?.unit.group?.name ?? ''} keys={keys} />
-      <KeyCard
+      <MarkingKeys
         open={layer === 'card'}
         onOpenChange={(open) => setLayer(open ? 'card' : null)}
         on={keys}

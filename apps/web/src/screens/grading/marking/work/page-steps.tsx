@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Key } from '../../../../parts/keys/index.ts';
 import { Button, SelectField } from '../../../../ui/index.ts';
-import { Key } from '../keys/key.tsx';
 import { keyOf } from '../keys/key-list.ts';
 import type { WorkPages } from './actions.ts';
 

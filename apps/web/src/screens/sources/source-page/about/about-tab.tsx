@@ -6,7 +6,7 @@ import type { SourceTabProps } from '../../address/tab-props.ts';
 export function AboutTab({ source, sha256, receipt }: SourceTabProps): ReactNode {
   return (
     <div className="grid max-w-measure-wide gap-4">
-      <ReadingWarnings receipt={receipt} />
+      <ReadingWarnings sourceId={source.id} receipt={receipt} />
       <SourceReceipt open sourceId={source.id} sha256={sha256} title={source.title} receipt={receipt} />
     </div>
   );

@@ -6,6 +6,9 @@ import { DataCell, HeadCell, Row, RowHead, Table } from '../../../../ui/index.ts
 import { fleschBand, lixBand } from './bands.ts';
 import { levelWords } from './level-words.ts';
 
+/** Their names are the same in both languages. */
+const names = { flesch: 'Flesch Reading Ease', kincaid: 'Flesch–Kincaid Grade Level', lix: 'LIX' } as const;
+
 /** The age at which a grade of a school in the USA begins. */
 const ageOfGrade = 5;
 
@@ -43,7 +46,7 @@ export function Indices({
       {rows.map(([name, value, says, source]) => (
         <Row key={name}>
           <RowHead>
-            <span lang="en">{translate(name)}</span>
+            <span lang="en">{names[name]}</span>
           </RowHead>
           <DataCell figure label={translate('value')}>
             {format.format(value)}

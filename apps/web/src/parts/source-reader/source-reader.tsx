@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../../../client/language/language.ts';
-import { Dialog, IconButton } from '../../../ui/index.ts';
+import { useWords } from '../../client/language/language.ts';
+import { Dialog, IconButton } from '../../ui/index.ts';
 import { readerWords } from './reader-words.ts';
 import { SourcePages, type SourcePagesProps } from './source-pages.tsx';
 

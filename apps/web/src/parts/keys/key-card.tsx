@@ -1,40 +1,36 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../../client/language/language.ts';
-import { Button, Dialog, DialogClose, Switch } from '../../../../ui/index.ts';
+import { useWords } from '../../client/language/language.ts';
+import { Button, Dialog, DialogClose, Switch } from '../../ui/index.ts';
 import { Key } from './key.tsx';
-import { enterKey, ideaKey, type KeyAction, keyActions, keyOf } from './key-list.ts';
-import { keyWords } from './key-words.ts';
+import { keyCardWords } from './words.ts';
+
+/** What keys do: one, or from the first to the last. */
+export interface KeyRow {
+  keys: readonly string[];
+  text: string;
+}
 
 export interface KeyCardProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  title: string;
+  lead: string;
+  rows: readonly KeyRow[];
   /** Whether single keys are on. */
   on: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** All keys of the desk, and the switch that turns them off. */
-export function KeyCard({ open, onOpenChange, on, onChange }: KeyCardProps): ReactNode {
-  const translate = useWords(keyWords);
-  const actions = (Object.keys(keyActions) as KeyAction[]).map((action) => ({
-    keys: [keyOf(action)],
-    text: translate(keyActions[action].name),
-  }));
-  const rows = [
-    { keys: ['0', '9'], text: translate('keyPoints') },
-    { keys: [ideaKey(1), '9'], text: translate('keyIdea') },
-    { keys: [enterKey], text: translate('keyEnter') },
-    ...actions,
-    { keys: ['Esc'], text: translate('keyEscape') },
-    { keys: ['?'], text: translate('keyCard') },
-  ];
+/** All keys of a screen, and the switch that turns them off. */
+export function KeyCard({ open, onOpenChange, title, lead, rows, on, onChange }: KeyCardProps): ReactNode {
+  const translate = useWords(keyCardWords);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       wide
-      title={translate('title')}
-      description={translate('lead')}
+      title={title}
+      description={lead}
       actions={
         <DialogClose>
           <Button>{translate('close')}</Button>

@@ -1,4 +1,4 @@
-import { defineWords } from '../../../client/language/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** The texts of the source reader beside the questions. */
 export const readerWords = defineWords({
@@ -15,6 +15,13 @@ export const readerWords = defineWords({
     noText: 'This page has no text.',
     text: 'Text of “{title}”',
     close: 'Close the source',
+    slide: 'Slide {page}',
+    goToSlide: 'Slide',
+    previousSlide: 'Previous slide',
+    nextSlide: 'Next slide',
+    noTextOnSlide: 'This slide has no text.',
+    walk: 'Enter goes into the text; there the arrow keys go from paragraph to paragraph, and Escape leads back.',
+    atTime: 'At {time} in the video (opens in a new tab)',
     quoteElsewhere: 'The passage does not stand in this version of the source.',
   },
   el: {
@@ -30,6 +37,13 @@ export const readerWords = defineWords({
     noText: 'Η σελίδα δεν έχει κείμενο.',
     text: 'Το κείμενο της πηγής «{title}»',
     close: 'Κλείσιμο της πηγής',
+    slide: 'Διαφάνεια {page}',
+    goToSlide: 'Διαφάνεια',
+    previousSlide: 'Προηγούμενη διαφάνεια',
+    nextSlide: 'Επόμενη διαφάνεια',
+    noTextOnSlide: 'Η διαφάνεια δεν έχει κείμενο.',
+    walk: 'Με Enter μπαίνετε στο κείμενο. Εκεί τα βέλη σας πηγαίνουν από παράγραφο σε παράγραφο και το Escape πίσω.',
+    atTime: 'Στο {time} του βίντεο (ανοίγει σε νέα καρτέλα)',
     quoteElsewhere: 'Το χωρίο δεν υπάρχει σε αυτή την εκδοχή της πηγής.',
   },
 });

@@ -6,9 +6,11 @@ export interface SheetPart {
   level: number;
   start: number;
   end: number;
+  /** Seconds from the beginning, where a block of a transcript begins. */
+  time?: number;
 }
 
-/** What the reader shows at once: a page, or a few thousand characters of a text without pages. */
+/** A page, or a few thousand characters of a text without pages. */
 export interface Sheet {
   parts: SheetPart[];
 }
@@ -43,6 +45,17 @@ export function sheetAt(sheets: readonly Sheet[], offset: number): number {
   return found;
 }
 
+/** The part of a text in which an offset is, or the nearest one before it. */
+export function partAt(sheets: readonly Sheet[], offset: number): SheetPart | null {
+  return sheets[sheetAt(sheets, offset)]?.parts.findLast(({ start }) => start <= offset) ?? null;
+}
+
+/** What may be seen on a page: what begins on it, and what began last before it and may go on there. */
+export function partsOnPage(sheets: readonly Sheet[], index: number): SheetPart[] {
+  const before = sheets.slice(0, index).findLast(({ parts }) => parts.length > 0);
+  return [...(before?.parts.slice(-1) ?? []), ...(sheets[index]?.parts ?? [])];
+}
+
 /**
  * The nesting depth of each heading among the headings of its sheet, by its start: 1 for the outermost, never two steps
  * at once. A page in the middle of a chapter may begin with a heading of the third level.
@@ -58,6 +71,15 @@ export function depthsOf(parts: readonly SheetPart[]): Map<number, number> {
         return [start, open.length];
       }),
   );
+}
+
+/** Characters of a line, and pixels of it and between two blocks, as far as they are known before anything is drawn. */
+const estimate = { characters: 70, line: 27, gap: 12, head: 32 };
+
+/** About how many pixels a sheet will be high: what is not drawn yet takes as much room. */
+export function estimatedHeight({ parts }: Sheet): number {
+  const lines = parts.reduce((sum, { start, end }) => sum + Math.ceil((end - start) / estimate.characters), 0);
+  return estimate.head + Math.max(1, lines) * estimate.line + parts.length * estimate.gap;
 }
 
 function byPage(text: string, blocks: readonly Block[], count: number): Sheet[] {
@@ -87,7 +109,7 @@ function byLength(parts: readonly SheetPart[]): Sheet[] {
   return sheets;
 }
 
-function partsOf(text: string, { kind, level = 1, start, end }: Block): SheetPart[] {
+function partsOf(text: string, { kind, level = 1, start, end, time }: Block): SheetPart[] {
   const parts: SheetPart[] = [];
   let at = start;
   while (end - at > partLength) {
@@ -97,5 +119,7 @@ function partsOf(text: string, { kind, level = 1, start, end }: Block): SheetPar
     at = cut;
   }
   parts.push({ kind, level, start: at, end });
+  const [first] = parts;
+  if (first !== undefined && time !== undefined) first.time = time;
   return parts;
 }

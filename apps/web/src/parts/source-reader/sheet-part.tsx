@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { cut } from './highlight.ts';
+import { cut, type Range } from './highlight.ts';
 import type { SheetPart as Part } from './sheets.ts';
-
-type Range = Readonly<{ start: number; end: number }>;
 
 const headings = ['h3', 'h4', 'h5', 'h6'] as const;
 
@@ -11,15 +9,18 @@ export interface SheetPartProps {
   part: Part;
   /** The nesting depth of a heading among those shown, 1 for the outermost. */
   depth?: number | undefined;
-  marked: readonly Range[];
+  /** The passage that is read. */
+  quote: Range | null;
+  /** Passages that questions rest on. */
+  used: readonly Range[];
 }
 
 /**
  * A block of a source as a semantic element: a heading, a paragraph, a list, a table, a caption. Its text stays
  * unchanged.
  */
-export function SheetPart({ text, part, depth = 1, marked }: SheetPartProps): ReactNode {
-  const words = (range: Range): ReactNode => <Marked text={text} range={range} marked={marked} />;
+export function SheetPart({ text, part, depth = 1, quote, used }: SheetPartProps): ReactNode {
+  const words = (range: Range): ReactNode => <Marked text={text} range={range} quote={quote} used={used} />;
   // Under the title of the reader, which is an h2.
   const Heading = headings[Math.min(depth, headings.length) - 1] ?? 'h6';
   switch (part.kind) {
@@ -74,14 +75,31 @@ export function SheetPart({ text, part, depth = 1, marked }: SheetPartProps): Re
   }
 }
 
-function Marked({ text, range, marked }: { text: string; range: Range; marked: readonly Range[] }): ReactNode {
-  return cut(text, range, marked).map((piece) =>
+interface MarkedProps extends Pick<SheetPartProps, 'text' | 'quote' | 'used'> {
+  range: Range;
+}
+
+function Marked({ text, range, quote, used }: MarkedProps): ReactNode {
+  return cut(text, range, quote === null ? [] : [quote]).map((piece) =>
     piece.quoted ? (
-      <mark key={piece.start} className="mark-quote">
+      <mark key={piece.start} data-quote="" className="mark-quote">
         {piece.text}
       </mark>
     ) : (
-      <Fragment key={piece.start}>{piece.text}</Fragment>
+      <Fragment key={piece.start}>
+        {cut(text, { start: piece.start, end: piece.start + piece.text.length }, used).map((part) =>
+          part.quoted ? (
+            <mark
+              key={part.start}
+              className="bg-transparent text-inherit underline decoration-2 decoration-quote-line underline-offset-4"
+            >
+              {part.text}
+            </mark>
+          ) : (
+            <Fragment key={part.start}>{part.text}</Fragment>
+          ),
+        )}
+      </Fragment>
     ),
   );
 }

@@ -8,7 +8,8 @@ export interface Piece {
   start: number;
 }
 
-type Range = Pick<Span, 'start' | 'end'>;
+/** Offsets into the text of a document. */
+export type Range = Readonly<Pick<Span, 'start' | 'end'>>;
 type Quote = Pick<Span, 'start' | 'end' | 'quote'>;
 
 /** Of a very long paragraph, only this many characters are shown before and after the quote. */

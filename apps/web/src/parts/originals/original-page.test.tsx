@@ -1,0 +1,87 @@
+import { fault } from '@schole/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import * as calls from './calls.ts';
+import * as opening from './open-original.ts';
+import type { Original } from './original.ts';
+import { OriginalPage } from './original-page.tsx';
+
+const version = { sourceId: 's', sha256: 'v' };
+const close = vi.fn();
+const draw = vi.fn<Original['draw']>();
+const original: Original = {
+  pages: 2,
+  sizeOf: async () => ({ width: 600, height: 800 }),
+  draw,
+  wordsOf: async () => [],
+  close,
+};
+
+let file: { path: string; size: number; pages: number } | null;
+
+beforeEach(() => {
+  file = { path: 'mine/a.pdf', size: 9, pages: 2 };
+  close.mockReset();
+  draw.mockReset().mockResolvedValue();
+  vi.spyOn(calls, 'originalFile').mockImplementation((of) => ({
+    ...queryOf(['original', of.sourceId]),
+    queryFn: async () => file,
+  }));
+  vi.spyOn(calls, 'downloadOriginal').mockResolvedValue(new Uint8Array(9));
+  vi.spyOn(opening, 'openOriginal').mockResolvedValue(original);
+});
+
+const queryOf = (queryKey: string[]) => ({ queryKey }) as unknown as ReturnType<typeof calls.originalFile>;
+
+function show(what: ReactNode) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(what, {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  });
+}
+
+const page = (number: number, turned = 0) => (
+  <OriginalPage version={version} page={number} turned={turned} width={300} label={`Page ${number}`}>
+    <span>over page {number}</span>
+  </OriginalPage>
+);
+
+it('loads a file once for all its pages, and lets it go with the last', async () => {
+  const { rerender, unmount } = show([page(1), page(2)].map((one) => <div key={one.props.page}>{one}</div>));
+  expect(await screen.findByText('over page 2')).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'Page 1' })).toBeTruthy();
+  rerender(page(2));
+  await screen.findByText('over page 2');
+  expect(opening.openOriginal).toHaveBeenCalledTimes(1);
+  expect(close).not.toHaveBeenCalled();
+  unmount();
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+});
+
+it('stands upright in a frame of the given width', async () => {
+  show(page(1, 90));
+  const drawing = await screen.findByRole('img', { name: 'Page 1' });
+  expect(drawing.style.transform).toContain('rotate(90deg)');
+  expect(drawing.parentElement?.style.width).toBe('300px');
+  expect(drawing.parentElement?.style.height).toBe('225px');
+});
+
+it('says that there is no original', async () => {
+  file = null;
+  show(page(1));
+  expect(await screen.findByText('There is no original to look at for this source.')).toBeTruthy();
+  expect(opening.openOriginal).not.toHaveBeenCalled();
+});
+
+it('tries again after a file that was not loaded, and after a page that was not drawn', async () => {
+  vi.spyOn(opening, 'openOriginal').mockRejectedValueOnce(fault('source/broken', { type: 'PDF' }));
+  show(page(1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  draw.mockRejectedValueOnce(new Error('too much'));
+  await screen.findByText('This page could not be drawn.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('over page 1')).toBeTruthy();
+});

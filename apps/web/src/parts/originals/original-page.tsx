@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../client/language/language.ts';
+import { Button, ErrorState, Skeleton } from '../../ui/index.ts';
+import { maxPixels, type Original, type PageSize, type SourceVersion } from './original.ts';
+import { drawnWidth, uprightSize } from './upright.ts';
+import { useOriginal } from './use-original.ts';
+import { originalWords } from './words.ts';
+
+export interface OriginalPageProps {
+  version: SourceVersion;
+  /** From 1. */
+  page: number;
+  /** Degrees, clockwise, that make it stand upright. */
+  turned?: number;
+  /** CSS pixels in width of the upright page. */
+  width: number;
+  /** What a screen reader says instead of the picture. */
+  label: string;
+  /** What lies over the upright page, positioned in fractions (%) of it. */
+  children?: ReactNode;
+}
+
+/** One page of the original of a source, drawn in the browser. */
+export function OriginalPage({ version, page, turned = 0, width, label, children }: OriginalPageProps): ReactNode {
+  const translate = useWords(originalWords);
+  const state = useOriginal(version);
+  if (state.status === 'none') return <p className="text-ink-2">{translate('none')}</p>;
+  if (state.status === 'loading') return <Skeleton lines={8} label={translate('loading')} />;
+  if (state.status === 'failed') return <ErrorState error={state.error} onRetry={state.retry} />;
+  return (
+    <DrawnPage key={page} original={state.original} page={page} turned={turned} width={width} label={label}>
+      {children}
+    </DrawnPage>
+  );
+}
+
+interface DrawnPageProps extends Omit<Required<OriginalPageProps>, 'version'> {
+  original: Original;
+}
+
+function DrawnPage({ original, page, turned, width, label, children }: DrawnPageProps): ReactNode {
+  const translate = useWords(originalWords);
+  const [size, setSize] = useState<PageSize | null>(null);
+  const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
+  const [tries, setTries] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
+  const upright = size === null || width <= 0 ? null : uprightSize(size, turned, width);
+  const pixels = upright === null ? null : drawnWidth(upright.page, window.devicePixelRatio, maxPixels);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    let stale = false;
+    original.sizeOf(page).then(
+      (known) => stale || setSize(known),
+      () => stale || setState('failed'),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [original, page, tries]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try draws again
+  useEffect(() => {
+    if (pixels === null) return;
+    const stop = new AbortController();
+    // Aside, so that the page keeps its picture while it is drawn for another width.
+    const canvas = document.createElement('canvas');
+    canvas.className = 'block size-full';
+    original.draw(page, canvas, pixels, stop.signal).then(
+      () => {
+        if (stop.signal.aborted) return;
+        frame.current?.replaceChildren(canvas);
+        setState('drawn');
+      },
+      () => {
+        if (!stop.signal.aborted) setState('failed');
+      },
+    );
+    return () => stop.abort();
+  }, [original, page, pixels, tries]);
+  if (state === 'failed') {
+    const again = (): void => {
+      setState('drawing');
+      setTries(tries + 1);
+    };
+    return (
+      <div role="alert" className="grid justify-items-start gap-2">
+        <p className="text-ink-2">{translate('notDrawn')}</p>
+        <Button onClick={again}>{translate('again')}</Button>
+      </div>
+    );
+  }
+  if (upright === null) return <Skeleton lines={8} label={translate('loading')} />;
+  return (
+    <div
+      className="relative overflow-hidden bg-white shadow-1"
+      style={{ width: upright.width, height: upright.height }}
+      aria-busy={state === 'drawing'}
+    >
+      <div
+        ref={frame}
+        role="img"
+        aria-label={label}
+        className="absolute top-1/2 left-1/2"
+        style={{
+          width: upright.page.width,
+          height: upright.page.height,
+          transform: `translate(-50%, -50%) rotate(${turned}deg)`,
+        }}
+      />
+      {state === 'drawn' && <div className="absolute inset-0">{children}</div>}
+    </div>
+  );
+}

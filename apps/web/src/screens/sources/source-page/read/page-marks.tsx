@@ -1,0 +1,94 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FractionBox } from '../../../../parts/originals/index.ts';
+import type { Range } from '../../../../parts/source-reader/index.ts';
+import { classes } from '../../../../ui/index.ts';
+import { linesOf, type Place, placeAt } from './places.ts';
+
+export interface PageMarksProps {
+  places: readonly Place[];
+  /** The chosen block, the passage to read, and those that questions rest on. */
+  active: Range | null;
+  quote: Range | null;
+  used: readonly Range[];
+  /** The offset of the word under the pointer; null: none. */
+  onPoint: (offset: number | null) => void;
+  onChoose: (offset: number) => void;
+}
+
+/** What is marked on a page of the original, over it; a pressed spot is found in the text. */
+export function PageMarks({ places, active, quote, used, onPoint, onChoose }: PageMarksProps): ReactNode {
+  const marked = useRef<HTMLSpanElement>(null);
+  const shown = active === null ? [] : linesOf(places, active);
+  const first = shown[0]?.join(' ');
+  useEffect(() => {
+    if (first !== undefined && marked.current !== null) bringIntoPane(marked.current);
+  }, [first]);
+  const placeOf = (event: PointerEvent<HTMLElement>): Place | null => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    return placeAt(places, (event.clientX - left) / width, (event.clientY - top) / height);
+  };
+  return (
+    <>
+      {/* The paper is white in the dark theme too. */}
+      <div aria-hidden="true" className="pointer-events-none absolute inset-0 mix-blend-multiply [color-scheme:light]">
+        {used.flatMap((range) =>
+          linesOf(places, range).map((box) => (
+            <Mark key={`used ${box.join(' ')}`} box={box} className="border-quote-line border-b-2" />
+          )),
+        )}
+        {(quote === null ? [] : linesOf(places, quote)).map((box) => (
+          <Mark key={`quote ${box.join(' ')}`} box={box} className="bg-quote-fill" />
+        ))}
+        {shown.map((box, index) => (
+          <Mark
+            key={`active ${box.join(' ')}`}
+            ref={index === 0 ? marked : undefined}
+            box={box}
+            className="rounded-1 bg-quote-fill outline-2 outline-quote-line outline-solid"
+            data-marked=""
+          />
+        ))}
+      </div>
+      {/* The same is reached by the keys from the text, whose blocks are marked here. */}
+      <div
+        aria-hidden="true"
+        className={classes('absolute inset-0', places.length > 0 && 'cursor-pointer')}
+        onPointerMove={(event) => onPoint(placeOf(event)?.start ?? null)}
+        onPointerLeave={() => onPoint(null)}
+        onPointerUp={(event) => {
+          const place = placeOf(event);
+          if (place !== null) onChoose(place.start);
+        }}
+      />
+    </>
+  );
+}
+
+interface MarkProps {
+  box: FractionBox;
+  className: string;
+  ref?: React.Ref<HTMLSpanElement> | undefined;
+  'data-marked'?: string;
+}
+
+const percent = (fraction: number): string => `${(100 * fraction).toFixed(3)}%`;
+
+function Mark({ box: [left, top, width, height], className, ...rest }: MarkProps): ReactNode {
+  return (
+    <span
+      className={classes('absolute', className)}
+      style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
+      {...rest}
+    />
+  );
+}
+
+/** Scrolls the pane of the page, and nothing else, until a mark is in it. */
+function bringIntoPane(mark: HTMLElement): void {
+  const pane = mark.closest('[data-pane]');
+  if (pane === null) return;
+  const [inside, outside] = [mark.getBoundingClientRect(), pane.getBoundingClientRect()];
+  if (inside.top < outside.top || inside.bottom > outside.bottom)
+    pane.scrollTop += inside.top - outside.top - outside.height / 3;
+  if (inside.left < outside.left || inside.right > outside.right) pane.scrollLeft += inside.left - outside.left - 16;
+}
