@@ -192,6 +192,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     'They go with their session.',
   ),
   'public.sources': deleted(['owner_id'], own('owner_id', 'public.sources'), teaching),
+  'public.source_collections': deleted(['owner_id'], own('owner_id', 'public.source_collections'), teaching),
   'public.assignments': deleted(['owner_id'], own('owner_id', 'public.assignments'), teaching),
   'public.assignment_sources': deleted([], ofMyAssignments('public.assignment_sources'), teaching),
   'public.questions': deleted([], ofMyAssignments('public.questions'), teaching),

@@ -78,6 +78,8 @@ export const limits = {
   topic: { name: 200, words: { min: 300, max: 900 } },
   /** A search over sources: characters of a query, passages of one answer. */
   sourceSearch: { query: 200, passages: 50 },
+  /** Collections of sources: characters of a name, collections of one person in a school. */
+  collections: { name: 120, count: 200 },
   /**
    * Concepts of a source: those that the engine makes of a chapter and of a book, all with what was added and removed,
    * characters, passages of one, kept versions; those of one question, questions that are looked at when concepts are new,

@@ -9,3 +9,4 @@ export * from './search/index.ts';
 export * from './select-blocks.ts';
 export * from './text.ts';
 export * from './transcripts/index.ts';
+export * from './versions/index.ts';

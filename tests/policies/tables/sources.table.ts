@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Entry, service, serviceWritesOnce } from './access.ts';
 
 /** Sources with their versions, and what is made of their texts: what they are searched by, and their concepts. */
@@ -103,6 +104,23 @@ export const sourceRelations: Record<string, Entry> = {
       },
       service_role: service,
     },
+  },
+  'public.source_collections': {
+    columns: 'id school_id owner_id name members created_at updated_at',
+    roles: {
+      authenticated: { select: 'taught: *' },
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: id school_id owner_id name members',
+        update: 'taught: name members',
+        delete: 'taught: *',
+      },
+      service_role: service,
+    },
+    row: ({ user_id, school_id }) => ({
+      ...{ id: randomUUID(), school_id, owner_id: user_id, name: 'A collection' },
+      members: [{ sourceId: randomUUID(), versionSha256: '0'.repeat(64), title: 'A text' }],
+    }),
   },
   'public.concepts': {
     columns:

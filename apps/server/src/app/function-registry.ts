@@ -25,6 +25,8 @@ import { reorderQuestions } from '../assignments/functions/reorder-questions.ts'
 import { replaceQuestions } from '../assignments/functions/replace-questions.ts';
 import { takeDraft } from '../assignments/functions/take-draft.ts';
 import { listSourcePictures } from '../assignments/images/list-source-pictures.ts';
+import { comparePassages } from '../assignments/older-passages/compare-passages.ts';
+import { lookAgain } from '../assignments/older-passages/look-again.ts';
 import { askForTime } from '../attempts/functions/ask-for-time.ts';
 import { listOwnDeliveries } from '../attempts/functions/list-own-deliveries.ts';
 import { openAttempt } from '../attempts/functions/open-attempt.ts';
@@ -160,6 +162,8 @@ import { readRelease } from '../release/functions/read-release.ts';
 import { releaseResults } from '../release/functions/release-results.ts';
 import { searchSources } from '../source-search/search-sources.ts';
 import { addSource } from '../sources/add-source.ts';
+import { removeCollection } from '../sources/collections/remove-collection.ts';
+import { saveCollection } from '../sources/collections/save-collection.ts';
 import { correctWords } from '../sources/corrections/correct-words.ts';
 import { readSource } from '../sources/read-source.ts';
 import { copySource } from '../sources/sharing/copy-source.ts';
@@ -167,6 +171,7 @@ import { listSharedSources } from '../sources/sharing/list-shared-sources.ts';
 import { readSourceUses } from '../sources/sharing/read-source-uses.ts';
 import { shareSource } from '../sources/sharing/share-source.ts';
 import { withdrawSource } from '../sources/sharing/withdraw-source.ts';
+import { listSourceVersions } from '../sources/versions/list-source-versions.ts';
 import { findVideo } from '../sources/videos/find-video.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
 import { changeOwnSecret } from '../students/functions/change-own-secret.ts';
@@ -192,6 +197,11 @@ export const functions: {
 } = {
   'add-source': addSource,
   'search-sources': searchSources,
+  'list-source-versions': listSourceVersions,
+  'compare-passages': comparePassages,
+  'look-again': lookAgain,
+  'save-collection': saveCollection,
+  'remove-collection': removeCollection,
   'share-source': shareSource,
   'withdraw-source': withdrawSource,
   'copy-source': copySource,

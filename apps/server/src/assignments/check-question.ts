@@ -1,8 +1,8 @@
-import type { ContentLanguage, KindName, QuestionBody } from '@schole/core';
+import { type ContentLanguage, fault, type KindName, type QuestionBody, type Verdict } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { answerWords, findKind, type Parts, type QuestionSpan } from '@schole/questions';
 import type { FunctionContext } from '../functions/contract.ts';
-import { readAssignmentDocuments, type SourceDocument } from '../sources/document-rows.ts';
+import { readAssignmentDocuments, readVersions, type SourceDocument } from '../sources/document-rows.ts';
 import { measureAttachments } from './images/own-images.ts';
 import type { QuestionRow } from './version-rows.ts';
 
@@ -63,12 +63,44 @@ function distinctSpans(spans: readonly StoredSpan[]): QuestionSpan[] {
   return [...known.values()];
 }
 
+/**
+ * The documents of an assignment; where passages stand in another version of a source, which happens once the question was
+ * looked at again, that version.
+ */
+async function readQuotedDocuments(
+  transaction: Transaction,
+  assignment: { id: string; schoolId: string },
+  spans: readonly StoredSpan[] | readonly QuestionSpan[],
+): Promise<SourceDocument[]> {
+  const documents = await readAssignmentDocuments(transaction, assignment.id);
+  const quoted = new Map(spans.map(({ source_id, version_sha256 }) => [source_id, version_sha256]));
+  const others = documents.flatMap(({ sourceId, document }) => {
+    const sha256 = quoted.get(sourceId);
+    return sha256 === undefined || sha256 === document.sha256 ? [] : [sha256];
+  });
+  if (others.length === 0) return documents;
+  const versions = await readVersions(transaction, assignment.schoolId, others);
+  return documents.map((one) => {
+    const version = versions.find(({ document }) => document.sha256 === quoted.get(one.sourceId));
+    return version === undefined ? one : { sourceId: one.sourceId, document: version.document };
+  });
+}
+
+/** Passages of the first version, but for those of a source that the question quotes in another version by now. */
+function stillQuoted(first: readonly StoredSpan[], own: readonly StoredSpan[]): StoredSpan[] {
+  return first.filter(({ source_id, version_sha256 }) => {
+    const now = own.filter((span) => span.source_id === source_id);
+    return now.length === 0 || now.some((span) => span.version_sha256 === version_sha256);
+  });
+}
+
 async function findKnown(
   transaction: Transaction,
-  { assignmentId, questionId }: QuestionCandidate,
+  { assignmentId, questionId }: Pick<QuestionCandidate, 'assignmentId' | 'questionId'>,
+  spans?: readonly QuestionSpan[],
 ): Promise<Known | null> {
-  const { rows: assignments } = await transaction.query<{ language: ContentLanguage }>(
-    'select content_language as language from public.assignments where id = $1',
+  const { rows: assignments } = await transaction.query<{ language: ContentLanguage; schoolId: string }>(
+    'select content_language as language, school_id as "schoolId" from public.assignments where id = $1',
     [assignmentId],
   );
   const [assignment] = assignments;
@@ -82,15 +114,46 @@ async function findKnown(
   const first = own === undefined ? undefined : await readFirst(transaction, own.question_id);
   return {
     language: assignment.language,
-    documents: await readAssignmentDocuments(transaction, assignmentId),
+    documents: await readQuotedDocuments(
+      transaction,
+      { id: assignmentId, schoolId: assignment.schoolId },
+      spans ?? own?.spans ?? [],
+    ),
     otherQuestions: rows
       .filter((row) => row !== own && !row.removed)
       .flatMap(({ type, ...parts }) => findKind(type)?.fullWording(parts, assignment.language) ?? []),
     before:
       own === undefined || first === undefined
         ? null
-        : { answers: [own, first], spans: distinctSpans([...first.spans, ...own.spans]) },
+        : { answers: [own, first], spans: distinctSpans([...stillQuoted(first.spans, own.spans), ...own.spans]) },
   };
+}
+
+/** What the checks say of a stored question with these passages; throws question/not-found. */
+export async function judgeAgain(
+  context: Pick<FunctionContext, 'asCaller' | 'runTask'>,
+  { spans, ...location }: { assignmentId: string; questionId: string; spans: readonly QuestionSpan[] },
+): Promise<Verdict[]> {
+  const read = await context.asCaller(async (transaction) => {
+    const known = await findKnown(transaction, location, spans);
+    const { rows } = await transaction.query<{ type: KindName; question: QuestionBody }>(
+      `select type, jsonb_build_object(
+           'content', content, 'key', key, 'explanation', coalesce(explanation, ''), 'bloomsLevel', blooms_level,
+           'points', points, 'hints', hints, 'attachments', attachments
+         ) as question
+         from public.assignment_questions where question_id = $1 and assignment_id = $2`,
+      [location.questionId, location.assignmentId],
+    );
+    return { known, row: rows[0] };
+  });
+  const { known, row } = read;
+  if (known === null || row === undefined) throw fault('question/not-found');
+  const { language, documents, otherQuestions } = known;
+  const checked = await context.runTask('check-question', {
+    ...row,
+    context: { language, documents, spans: [...spans], otherQuestions },
+  });
+  return checked.verdicts;
 }
 
 function folded(text: string): string {

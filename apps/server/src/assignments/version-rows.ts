@@ -50,10 +50,14 @@ export async function insertVersions(
   await linkConcepts(transaction, schoolId, questions);
 }
 
-async function insertSpans(
+type Quoted = Pick<QuestionRow, 'id' | 'version'> & { spans: readonly QuestionRow['spans'][number][] };
+type JudgedRow = Pick<QuestionRow, 'id' | 'version'> & { verdicts: readonly QuestionRow['verdicts'][number][] };
+
+/** Writes where versions of questions quote their sources. */
+export async function insertSpans(
   transaction: Transaction,
   schoolId: string,
-  questions: readonly QuestionRow[],
+  questions: readonly Quoted[],
 ): Promise<void> {
   const spans = questions.flatMap((one) =>
     one.spans.map((span) => ({
@@ -79,10 +83,11 @@ async function insertSpans(
   );
 }
 
-async function insertVerdicts(
+/** Writes what the checks said of versions of questions. */
+export async function insertVerdicts(
   transaction: Transaction,
   schoolId: string,
-  questions: readonly QuestionRow[],
+  questions: readonly JudgedRow[],
 ): Promise<void> {
   const verdicts = questions.flatMap((one) =>
     one.verdicts.map((verdict) => ({

@@ -4,6 +4,7 @@ import type { Transaction } from '@schole/database';
 /** The subject of an action. The subject id of `account` and `member` is the account of a person. */
 type SubjectType =
   | 'source'
+  | 'collection'
   | 'assignment'
   | 'question'
   | 'job'

@@ -19,7 +19,7 @@ import { findAddress, findByAddress } from './web/page-rows.ts';
 type Context = JobContext<'read-source'>;
 const bucket = 'sources';
 /** A source to be read again. */
-export type Again = Extract<JobInput<'read-source'>, { sourceId: string }>;
+export type Again = Exclude<Extract<JobInput<'read-source'>, { sourceId: string }>, { newerPath: string }>;
 
 /** What nothing here reads is no page, whatever the server called it. */
 function asPageFault(problem: unknown): unknown {

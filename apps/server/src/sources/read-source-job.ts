@@ -89,6 +89,29 @@ async function removeSpare(path: string, { objects, claims, asOwner }: Context):
   if (rows.length === 0) await objects.remove(claims, bucket, [path]);
 }
 
+/** A newer file of a source is a version of it: its questions keep the older one until a person looks at them again. */
+async function readNewer(
+  object: StoredObject,
+  { sourceId, fileName }: Extract<JobInput<'read-source'>, { newerPath: string }>,
+  context: Context,
+): Promise<ReadSource> {
+  const { owner } = context;
+  const { rows } = await context.asOwner((transaction) =>
+    transaction.query(
+      `select from public.sources where school_id = $1 and id = $2 and owner_id = $3 and kind = 'file' and archived_at is null`,
+      [owner.schoolId, sourceId, owner.userId],
+    ),
+  );
+  if (rows.length === 0) throw fault('source/not-found');
+  const bytesSha256 = await hashOf(object, context.signal);
+  const reading = await readStored(object, { fileName, bytesSha256 }, context);
+  context.progress(95);
+  return context.finish(async (transaction) => {
+    await lockSources(transaction, owner);
+    return addReading(transaction, owner, sourceId, { ...reading, replaceCorrections: true });
+  });
+}
+
 async function readAgain({ sourceId, replaceCorrections }: Again, context: Context): Promise<ReadSource> {
   const { owner } = context;
   const { rows } = await context.asOwner((transaction) =>
@@ -117,6 +140,12 @@ export const readSource: ServerJob<'read-source'> = {
   time: 3_600_000,
   async run(input, context) {
     if ('url' in input) return readPage(input.url, context);
+    if ('newerPath' in input) {
+      const object = await readStoredUpload(context, input.newerPath);
+      const source = await readNewer(object, input, context);
+      if (source.known) await removeSpare(object.name, context).catch(() => undefined);
+      return source;
+    }
     if ('sourceId' in input) return (await readPageAgain(input, context)) ?? readAgain(input, context);
     const object = await readStoredUpload(context, input.path);
     const source = await readUpload(object, input, context);

@@ -9,6 +9,7 @@ async function requireReadable(input: JobInput<'read-source'>, context: Function
     if (!input.path.startsWith(`${context.caller.userId}/`)) throw fault('upload/not-found');
     return;
   }
+  if ('newerPath' in input && !input.newerPath.startsWith(`${context.caller.userId}/`)) throw fault('upload/not-found');
   if ('url' in input) return void readPageAddress(input.url);
   const { rows } = await context.asCaller((transaction) =>
     transaction.query<{ readable: boolean }>(

@@ -25,7 +25,15 @@ import {
 } from '@schole/core';
 import { documentLevel } from '@schole/language';
 import { type CheckContext, findKind, findMentions } from '@schole/questions';
-import { applyCorrections, correctWords, documentOfTranscript, indexDocument, readText } from '@schole/sources';
+import {
+  applyCorrections,
+  correctWords,
+  countDifference,
+  documentOfTranscript,
+  findPassages,
+  indexDocument,
+  readText,
+} from '@schole/sources';
 import type { RequestCaller } from '@schole/workers';
 import { outlineDocument } from './concept-tasks.ts';
 import { gradeAnswers } from './grading-tasks.ts';
@@ -154,6 +162,8 @@ const tasks = {
   'read-transcript': documentOfTranscript,
   'index-document': indexDocument,
   'correct-words': correctWords,
+  'find-passages': findPassages,
+  'count-difference': countDifference,
   'apply-corrections': applyCorrections,
   'outline-concepts': outlineDocument,
   'find-mentions': findMentions,

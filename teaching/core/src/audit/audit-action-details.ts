@@ -1,6 +1,7 @@
 import type { Subject } from '../entities/entities.ts';
 import type { ConceptChange } from '../entities/sources/concepts.ts';
 import type { ShareLevel } from '../entities/sources/sharing.ts';
+import type { PassageState } from '../entities/sources/source-versions.ts';
 import type { AuditActionName } from './audit-actions.ts';
 
 interface AccountActionDetails {
@@ -100,6 +101,7 @@ interface SpecificActionDetails {
   'plan/trial-started': PlanChangeDetails;
   'question/added': { assignmentId: string };
   'question/changed': QuestionActionDetails;
+  'question/looked-again': QuestionActionDetails & { passage: PassageState };
   'question/removed': QuestionActionDetails;
   'question/restored': QuestionActionDetails;
   'records/exported': { format: string; events: number };
@@ -123,6 +125,7 @@ interface SpecificActionDetails {
   'source/withdrawn': { shares: number };
   'source/copied': { from: string };
   'source/concepts-changed': { change: ConceptChange['kind'] };
+  'collection/saved': { sources: number };
   'student/added': { classId: string };
   'student/card-printed': { kind: string };
   'student/let-in': { classId: string; door: boolean };

@@ -115,6 +115,8 @@ export const auditActions = {
   'source/withdrawn': auditAction('work', 'Sharing of a source ended', 'Τέλος κοινής χρήσης πηγής'),
   'source/copied': auditAction('work', 'Source of a colleague copied', 'Αντιγραφή πηγής συναδέλφου'),
   'source/concepts-changed': auditAction('work', 'Concepts of a source changed', 'Αλλαγή των εννοιών μιας πηγής'),
+  'collection/saved': auditAction('work', 'Collection of sources saved', 'Αποθήκευση συλλογής πηγών'),
+  'collection/removed': auditAction('work', 'Collection of sources removed', 'Διαγραφή συλλογής πηγών'),
   'assignment/generated': auditAction('work', 'Assignment generated', 'Δημιουργία εργασίας'),
   'assignment/changed': auditAction('work', 'Assignment changed', 'Αλλαγή εργασίας'),
   'assignment/points-changed': auditAction(
@@ -135,6 +137,11 @@ export const auditActions = {
   'assignment/exported': auditAction('work', 'Assignment exported', 'Εξαγωγή εργασίας'),
   'question/added': auditAction('work', 'Question added', 'Προσθήκη ερώτησης'),
   'question/changed': auditAction('work', 'Question changed', 'Αλλαγή ερώτησης'),
+  'question/looked-again': auditAction(
+    'work',
+    'Question bound to a newer version of its source',
+    'Σύνδεση ερώτησης με νεότερη εκδοχή της πηγής της',
+  ),
   'question/removed': auditAction('work', 'Question removed', 'Αφαίρεση ερώτησης'),
   'question/restored': auditAction('work', 'Question brought back', 'Επαναφορά ερώτησης'),
   'job/queued': auditAction('work', 'Job begun', 'Έναρξη διαδικασίας'),

@@ -4,17 +4,17 @@ import { attemptCalls } from './attempts.ts';
 import { automationCalls } from './automation.ts';
 import { classCalls } from './classes.ts';
 import { deliveryCalls } from './deliveries.ts';
-import { engineCalls } from './engines.ts';
+import { engineCalls, modelCalls } from './engines.ts';
 import { enrolmentCalls } from './enrolment.ts';
 import { gradingCalls } from './grading.ts';
 import { installationCalls, startCalls } from './installation.ts';
-import { modelCalls } from './models.ts';
 import { peopleCalls } from './people.ts';
 import { planCalls } from './plan.ts';
 import { recordsCalls } from './records.ts';
 import { releaseCalls } from './release.ts';
 import { rosterCalls } from './roster.ts';
 import type { CallTable } from './schemas.ts';
+import { sourceVersionCalls } from './source-versions.ts';
 import { studentCalls, studentRecordCalls } from './students.ts';
 import { workCalls } from './work.ts';
 
@@ -24,6 +24,14 @@ export type { AutomationEvent, Webhook } from './automation.ts';
 export { type NewStudent, newStudentSchema } from './classes.ts';
 export { type DeliveryRules, type DeliveryTarget, defaultRules, deliveryRulesSchema } from './deliveries.ts';
 export type { DraftingChoice, EngineSettings, ListedEngine, ModelExchange } from './engines.ts';
+export {
+  type FoundModel,
+  type ListedModel,
+  listedModelName,
+  type ModelTest,
+  pulledModel,
+  type TestedModel,
+} from './engines.ts';
 export type { JoinState } from './enrolment.ts';
 export {
   type BandTrust,
@@ -40,14 +48,6 @@ export {
   suggestionSources,
 } from './grading.ts';
 export { egressOutcomes, signUpModes } from './installation.ts';
-export {
-  type FoundModel,
-  type ListedModel,
-  listedModelName,
-  type ModelTest,
-  pulledModel,
-  type TestedModel,
-} from './models.ts';
 export {
   type Invitation,
   invitationSchema,
@@ -98,6 +98,7 @@ export {
 /** The functions of functions/v1: name -> input and output. The server runs them, the screens call them. */
 export const calls = {
   ...workCalls,
+  ...sourceVersionCalls,
   ...peopleCalls,
   ...classCalls,
   ...deliveryCalls,

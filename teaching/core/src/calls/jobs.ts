@@ -19,7 +19,7 @@ import { chosenSourceSchema } from '../entities/selection.ts';
 import { returnSheetsInput, submissionsExportSchema } from '../entities/submissions-export.ts';
 import { exportFormatNames } from '../file-types/file-types.ts';
 import { limits } from '../limits.ts';
-import { modelAddress, modelSubject, modelTestSchema, pulledModel } from './models.ts';
+import { modelAddress, modelSubject, modelTestSchema, pulledModel } from './engines.ts';
 import { recordsExport } from './records.ts';
 
 const id = z.uuid();
@@ -93,7 +93,7 @@ export const jobs = {
     /**
      * A new upload (its name in the bucket `sources` and its name on the teacher's machine; `video`: it holds the captions of
      * the video with this link, and `title` is what its person calls it), a web page by its address, or a source to read
-     * again: a version that a person corrected stays the newest unless `replaceCorrections` is there.
+     * again: a version that a person corrected stays the newest unless `replaceCorrections` is there; or a newer file of it.
      */
     input: z.union([
       z.strictObject({
@@ -103,6 +103,11 @@ export const jobs = {
         title: z.string().trim().min(1).max(limits.titleLength).optional(),
       }),
       z.strictObject({ url: z.string().trim().min(1).max(limits.webPage.address) }),
+      z.strictObject({
+        sourceId: id,
+        newerPath: z.string().min(1).max(1_000),
+        fileName: z.string().trim().min(1).max(255),
+      }),
       z.strictObject({ sourceId: id, replaceCorrections: z.literal(true).optional() }),
     ]),
     result: z.object({

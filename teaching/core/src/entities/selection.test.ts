@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from './document.ts';
-import { blocksOf, pagesOf, sectionsOf } from './selection.ts';
+import { blocksOf, lastTimeOf, pagesOf, sectionsOf, selectionSchema } from './selection.ts';
 
 /** Blocks from a line like "p h1 p h2": the letter of the kind and the level, each on the page given. */
 function blocks(line: string, pages: (number | undefined)[] = []): Block[] {
@@ -63,6 +63,28 @@ describe('blocksOf', () => {
   it('takes nothing for indexes that are no section and for pages of a document without pages', () => {
     expect(blocksOf(document, { sections: [2, 400] })).toEqual([]);
     expect(blocksOf(blocks('p h1'), { pages: [{ from: 1, to: 1 }] })).toEqual([]);
+  });
+});
+
+describe('times of a transcript', () => {
+  const cues = [0, 30, 30, 65].map((time, index) => ({ ...blocks('p')[0], start: index * 2, time }) as Block);
+
+  it('take the passages that overlap the range, the last to the end', () => {
+    const at = (from: number, to: number) => indexes(blocksOf(cues, { times: [{ from, to }] }));
+    expect(at(0, 30)).toEqual([0]);
+    expect(at(30, 31)).toEqual([1, 2]);
+    expect(at(29, 66)).toEqual([0, 1, 2, 3]);
+    expect(at(600, 700)).toEqual([3]);
+    expect(blocksOf(document, { times: [{ from: 0, to: 9 }] })).toEqual([]);
+    expect(lastTimeOf(cues)).toBe(65);
+    expect(lastTimeOf(document)).toBeNull();
+  });
+
+  it('refuse a range that ends before it begins, or later than a video may', () => {
+    const valid = (from: number, to: number) => selectionSchema.safeParse({ times: [{ from, to }] }).success;
+    expect([valid(0, 1), valid(5, 5), valid(6, 5), valid(0, 86_401), valid(-1, 5)]).toEqual([
+      ...[true, false, false, false, false],
+    ]);
   });
 });
 

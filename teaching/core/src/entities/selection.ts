@@ -5,15 +5,28 @@ import type { Block } from './document.ts';
 
 const page = z.number().int().min(1).max(limits.filePages);
 
+const second = z
+  .number()
+  .int()
+  .nonnegative()
+  .max(limits.captions.hours * 3_600);
+
 /**
- * The part of a document that an assignment is made from: page ranges (both ends included) or sections, each identified
- * by the index of its heading in `document.blocks`; a section extends to the next heading of its level or a higher one.
- * The text before the first heading is the section with index 0. Absent: all of it.
+ * The part of a document that an assignment is made from: ranges of pages or slides (both ends included), times of a
+ * transcript in seconds (without its end), or sections, each identified by the index of its heading in `document.blocks`; a
+ * section extends to the next heading of its level or a higher one. The text before the first heading is the section with
+ * index 0. Absent: all of it.
  */
 export const selectionSchema = z.union([
   z.strictObject({
     pages: z
       .array(z.strictObject({ from: page, to: page }).refine(({ from, to }) => from <= to))
+      .min(1)
+      .max(50),
+  }),
+  z.strictObject({
+    times: z
+      .array(z.strictObject({ from: second, to: second }).refine(({ from, to }) => from < to))
       .min(1)
       .max(50),
   }),
@@ -80,6 +93,35 @@ export function pagesOf(blocks: readonly Block[]): number[] {
   return [...new Set(blocks.flatMap((block) => block.page ?? []))].sort((one, other) => one - other);
 }
 
+/** The second at which the last passage of a transcript begins; null for a document without times. */
+export function lastTimeOf(blocks: readonly Block[]): number | null {
+  return blocks.reduce<number | null>(
+    (last, { time }) => (time === undefined ? last : Math.max(last ?? 0, time)),
+    null,
+  );
+}
+
+/** For each block until which second it goes on: the beginning of the next later one. */
+function timeEnds(blocks: readonly Block[]): number[] {
+  const ends: number[] = [];
+  let next = Number.POSITIVE_INFINITY;
+  let own = Number.POSITIVE_INFINITY;
+  for (let index = blocks.length - 1; index >= 0; index--) {
+    const time = blocks[index]?.time;
+    if (time !== undefined && time < own) [next, own] = [own, time];
+    ends[index] = next;
+  }
+  return ends;
+}
+
+/** The blocks whose time overlaps one of the ranges: a passage that runs over an edge is taken whole. */
+function blocksAt(blocks: readonly Block[], ranges: readonly { from: number; to: number }[]): Block[] {
+  const ends = timeEnds(blocks);
+  return blocks.filter(
+    ({ time }, index) => time !== undefined && ranges.some(({ from, to }) => time < to && from < (ends[index] ?? 0)),
+  );
+}
+
 /** The blocks that a selection takes, in the order of the document; indexes that are no section take nothing. */
 export function blocksOf(blocks: readonly Block[], selection: Selection | undefined): Block[] {
   if (selection === undefined) return [...blocks];
@@ -87,6 +129,7 @@ export function blocksOf(blocks: readonly Block[], selection: Selection | undefi
     const { pages } = selection;
     return blocks.filter(({ page: own = 0 }) => pages.some(({ from, to }) => from <= own && own <= to));
   }
+  if ('times' in selection) return blocksAt(blocks, selection.times);
   const ends = sectionEnds(blocks);
   const chosen = new Set(selection.sections);
   let until = 0;

@@ -1,5 +1,15 @@
 /** Faults of sources: files, pictures, web pages and videos that are read. */
 export const sourceFaults = {
+  'collection/not-found': {
+    status: 404,
+    en: 'This collection is not there any more.',
+    el: 'Η συλλογή δεν υπάρχει πια.',
+  },
+  'collection/too-many': {
+    status: 422,
+    en: 'You have {most} collections, and there can be no more. Remove one that you do not need.',
+    el: 'Έχετε {most} συλλογές και δεν μπορείτε να έχετε περισσότερες. Διαγράψτε κάποια που δεν χρειάζεστε.',
+  },
   'concept/not-found': {
     status: 404,
     en: 'This concept is not in the outline any more. Reload to see the outline as it is now.',

@@ -40,6 +40,7 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
     `Λέξεις που αναγνωρίστηκαν σε εικόνες ${teaching.sourcesEl}.`,
   ),
   'public.source_shares': both('With whom you shared them.', 'Με ποιους μοιραστήκατε το υλικό σας.'),
+  'public.source_collections': both('Collections of sources.', 'Συλλογές πηγών.'),
   'public.source_copies': both('Which sources are copies of a colleague’s.', 'Ποιο υλικό είναι αντίγραφο συναδέλφου.'),
   'public.concepts': both(`Concepts of ${teaching.sources}.`, `Οι έννοιες ${teaching.sourcesEl}.`),
   'public.concept_versions': both('Their latest versions.', 'Οι τελευταίες εκδόσεις τους.'),

@@ -1,4 +1,4 @@
-import { sectionsOf } from '@schole/core';
+import { lastTimeOf, sectionsOf } from '@schole/core';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { readCounted, readRows } from '../../client/requests/rows.ts';
@@ -94,16 +94,20 @@ export const sourceVersion = (sourceId: string, sha256: string) =>
     },
   });
 
-/** How many sections a version has to choose from; its text, which is much larger, is not read for it. */
-export const sectionCount = (sourceId: string, sha256: string) =>
+/**
+ * By what a part of a version can be chosen: how many sections it has, and when its last passage begins. Its text, which is
+ * much larger, is not read for it.
+ */
+export const partsToChoose = (sourceId: string, sha256: string) =>
   queryOptions({
-    queryKey: [...sourceKeys, sourceId, sha256, 'sections'],
+    queryKey: [...sourceKeys, sourceId, sha256, 'parts'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const [document] = await readRows(z.array(documentRow.pick({ blocks: true })), (client) =>
         client.from('documents').select('blocks').eq('source_id', sourceId).eq('version_sha256', sha256),
       );
-      return document === undefined ? 0 : sectionsOf({ text: '', blocks: document.blocks }).length;
+      const blocks = document?.blocks ?? [];
+      return { sections: sectionsOf({ text: '', blocks }).length, lastTime: lastTimeOf(blocks) };
     },
   });
 

@@ -8,4 +8,5 @@ export { type SharedSource, sharedSources } from './sharing/calls.ts';
 export { SharedBy, useSharedSources } from './sharing/shared-by.tsx';
 export { isWithdrawn, SourceFailure } from './sharing/source-failure.tsx';
 export { ReadingWarnings, useSourceFacts } from './source-facts.tsx';
+export * from './times/time-ranges.ts';
 export * from './write-time.ts';

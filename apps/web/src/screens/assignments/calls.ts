@@ -235,6 +235,13 @@ export const sampleOf = (input: CallInput<'sample-questions'> | null) =>
     retry: false,
   });
 
+/** The questions that rest on an older version of a source, and what became of their passages. */
+export const olderQuestions = (assignmentId: string) =>
+  queryOptions({
+    queryKey: [...keys.assignment(assignmentId), 'older'],
+    queryFn: async () => (await callFunction('compare-passages', { assignmentId })).questions,
+  });
+export const lookAgain = (input: CallInput<'look-again'>) => callFunction('look-again', input);
 export const exportAssignment = (input: CallInput<'export-assignment'>) => callFunction('export-assignment', input);
 export const addQuestion = (input: CallInput<'add-question'>) => callFunction('add-question', input);
 export const changeQuestion = (questionId: string, version: number, question: QuestionBody) =>

@@ -1,4 +1,4 @@
-import { contentLanguages, selectionSchema } from '@schole/core';
+import { contentLanguages, type Selection, selectionSchema } from '@schole/core';
 import { z } from 'zod';
 import { findPastedText, keepPastedText } from '../../../client/browser/pasted-text.ts';
 import { findSavedInput, saveInput } from '../../../client/browser/saved-input.ts';
@@ -16,7 +16,7 @@ export const materialSchema = z.object({
   /** True: it already was one of the teacher's sources. */
   known: z.boolean(),
   /** What the teacher wants of it; absent: everything. */
-  part: z.enum(['pages', 'sections']).optional(),
+  part: z.enum(['pages', 'times', 'sections']).optional(),
   /** The chosen part; absent while everything is wanted, or while nothing of a wanted part is chosen yet. */
   selection: selectionSchema.optional(),
 });
@@ -32,7 +32,13 @@ export function withMaterial(materials: readonly Material[], added: Material): M
   return at === -1 ? [...materials, added] : materials.with(at, { ...materials[at], ...added });
 }
 
-/** True while pages or sections are wanted but none are chosen. */
+/** The name of the part that a selection is. */
+export function partOf(selection: Selection): NonNullable<Material['part']> {
+  if ('pages' in selection) return 'pages';
+  return 'times' in selection ? 'times' : 'sections';
+}
+
+/** True while pages, times or sections are wanted but none are chosen. */
 export function isUnfinished({ part, selection }: Material): boolean {
   return part !== undefined && selection === undefined;
 }

@@ -19,6 +19,9 @@ import { focusId } from './focus-id.ts';
 import type { Step } from './history/change.ts';
 import { HistoryBar } from './history/history-bar.tsx';
 import type { AssignmentHistory } from './history/use-history.ts';
+import { OlderNote } from './older-passages/older-note.tsx';
+import { OlderPassage } from './older-passages/older-passage.tsx';
+import { useOlder } from './older-passages/use-older.ts';
 import { DragHandle, MoveButtons } from './order/move-buttons.tsx';
 import { useDrag } from './order/use-drag.ts';
 import { useOrder } from './order/use-order.ts';
@@ -105,6 +108,26 @@ export function Preview({
           contentLanguage={assignment.content_language}
           busy={tries.busy}
           onTake={(jobId) => tries.replace(row, number, { jobId })}
+        />
+      )
+    );
+  };
+
+  const older = useOlder({ assignmentId: assignment.id, rows, store });
+  const olderOf = (row: QuestionRow, number: number): ReactNode => {
+    const question = older.find(row);
+    return (
+      question !== undefined && (
+        <OlderPassage
+          question={question}
+          number={number}
+          contentLanguage={assignment.content_language}
+          changeable={changeable}
+          busy={older.busy}
+          onLook={() => older.look([row], false)}
+          onKeep={() => older.look([row], true)}
+          onEdit={() => older.look([row], true, () => onChoose({ id: row.question_id, editing: true }))}
+          onSetAside={() => remove(row)}
         />
       )
     );
@@ -228,6 +251,7 @@ export function Preview({
         chosen={chosen.id}
         onChoose={(id) => open(rows.findIndex((row) => row.question_id === id))}
       />
+      <OlderNote older={older} rows={rows} changeable={changeable} />
       <section aria-labelledby="questions">
         <div className="mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
           <h2 id="questions" className="mr-auto">
@@ -289,7 +313,12 @@ export function Preview({
                 }}
                 onRemove={() => remove(row)}
                 handle={sortable && <DragHandle onPointerDown={drag.onPointerDown(index)} />}
-                below={proposalOf(row, index + 1)}
+                below={
+                  <>
+                    {olderOf(row, index + 1)}
+                    {proposalOf(row, index + 1)}
+                  </>
+                }
                 actions={
                   <>
                     <SecondTryMenu

@@ -8,6 +8,7 @@ import { contentWords } from '../content-words.ts';
 import { type Material, materialFromList, withMaterial } from '../draft/new-draft.ts';
 import { maxSources } from '../files/file-store.ts';
 import { words } from '../words.ts';
+import { CollectionChoice } from './collections/collection-choice.tsx';
 
 const pageSize = 20;
 
@@ -16,8 +17,17 @@ export interface EarlierSourcesProps {
   onUse: (materials: Material[]) => void;
 }
 
-/** The user's existing sources: tick one or several. */
-export function EarlierSources({ materials, onUse }: EarlierSourcesProps): ReactNode {
+/** The user's collections, and existing sources: tick one or several. */
+export function EarlierSources(props: EarlierSourcesProps): ReactNode {
+  return (
+    <div className="grid gap-5">
+      <CollectionChoice {...props} />
+      <SourceChoice {...props} />
+    </div>
+  );
+}
+
+function SourceChoice({ materials, onUse }: EarlierSourcesProps): ReactNode {
   const translate = useWords(words);
   const content = useWords(contentWords);
   const [language] = useLanguage();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, FileText, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
+import { collectionWords, MoveButtons } from '../../../parts/collections/index.ts';
 import { SourceReader } from '../../../parts/source-reader/index.ts';
 import {
   PageOrigin,
@@ -15,6 +16,8 @@ import { Button } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
 import type { Material } from '../draft/new-draft.ts';
 import { words } from '../words.ts';
+import { movedTo } from './collections/members.ts';
+import { SaveAsCollection } from './collections/save-as-collection.tsx';
 import { SourcePart, SourcePartSummary } from './source-part.tsx';
 import { VideoOrigin } from './video/video-origin.tsx';
 import { ReadAgain } from './web/read-again.tsx';
@@ -36,7 +39,15 @@ export interface SourceCardProps {
 export function SourceCard({ userId, materials, onChange, onAdd, onContinue, beside }: SourceCardProps): ReactNode {
   const translate = useWords(words);
   const content = useWords(contentWords);
+  const ofCollection = useWords(collectionWords);
   const several = materials.length > 1;
+  const [announced, setAnnounced] = useState('');
+  const move = (from: number, to: number): void => {
+    const title = materials[from]?.title;
+    if (onChange === undefined || title === undefined || to < 0 || to >= materials.length) return;
+    onChange(movedTo(materials, from, to));
+    setAnnounced(ofCollection('moved', { title, number: to + 1, count: materials.length }));
+  };
   return (
     <section
       aria-labelledby="source-ready"
@@ -47,9 +58,24 @@ export function SourceCard({ userId, materials, onChange, onAdd, onContinue, bes
         {content('sourceReady')}
       </h2>
       {several && <p className="-mt-2 text-ink-2">{content('collection', { count: materials.length })}</p>}
-      <ul className="grid gap-3">
-        {materials.map((material) => (
-          <li key={material.sourceId} className="grid gap-2 border-line [&+&]:border-t [&+&]:pt-3">
+      {several && onChange !== undefined && (
+        <p className="-mt-2 text-ink-2 text-sm max-md:hidden">{ofCollection('orderHint')}</p>
+      )}
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <ol className="grid gap-3">
+        {materials.map((material, index) => (
+          <li
+            key={material.sourceId}
+            className="grid gap-2 border-line [&+&]:border-t [&+&]:pt-3"
+            onKeyDown={(event) => {
+              const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+              if (!event.altKey || step === undefined || !several) return;
+              event.preventDefault();
+              move(index, index + step);
+            }}
+          >
             <SourceItem
               material={material}
               userId={userId}
@@ -61,12 +87,23 @@ export function SourceCard({ userId, materials, onChange, onAdd, onContinue, bes
                       onChange(materials.map((one) => (one.sourceId === changed.sourceId ? changed : one))),
                   })}
               {...(several && onChange !== undefined
-                ? { onRemove: () => onChange(materials.filter(({ sourceId }) => sourceId !== material.sourceId)) }
+                ? {
+                    moving: (
+                      <MoveButtons
+                        title={material.title}
+                        index={index}
+                        count={materials.length}
+                        onMove={(to) => move(index, to)}
+                      />
+                    ),
+                    onRemove: () => onChange(materials.filter(({ sourceId }) => sourceId !== material.sourceId)),
+                  }
                 : {})}
             />
           </li>
         ))}
-      </ul>
+      </ol>
+      {several && onChange !== undefined && <SaveAsCollection materials={materials} />}
       {(onContinue ?? onChange ?? onAdd) !== undefined && (
         <p className="flex flex-wrap gap-2">
           {onContinue !== undefined && (
@@ -88,9 +125,11 @@ interface SourceItemProps {
   beside?: SourceCardProps['beside'];
   onSelect?: (material: Material) => void;
   onRemove?: () => void;
+  /** What changes its place among several. */
+  moving?: ReactNode;
 }
 
-function SourceItem({ userId, material, beside, onSelect, onRemove }: SourceItemProps): ReactNode {
+function SourceItem({ userId, material, beside, onSelect, onRemove, moving }: SourceItemProps): ReactNode {
   const translate = useWords(words);
   const content = useWords(contentWords);
   const facts = useSourceFacts();
@@ -127,7 +166,7 @@ function SourceItem({ userId, material, beside, onSelect, onRemove }: SourceItem
       {receipt !== undefined && <SourceReceipt {...{ sourceId, sha256, title, receipt }} />}
       {receipt !== undefined &&
         (onSelect === undefined ? (
-          <SourcePartSummary material={material} />
+          <SourcePartSummary material={material} receipt={receipt} />
         ) : (
           <SourcePart material={material} receipt={receipt} onSelect={onSelect} />
         ))}
@@ -146,6 +185,7 @@ function SourceItem({ userId, material, beside, onSelect, onRemove }: SourceItem
             {content('remove')}
           </Button>
         )}
+        {moving}
       </p>
       {reading && <SourceReader sourceId={sourceId} sha256={sha256} title={title} onClose={() => setReading(false)} />}
     </>

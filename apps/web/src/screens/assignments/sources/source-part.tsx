@@ -1,19 +1,15 @@
 import { blocksOf, type Receipt, type Selection, sectionsOf, wordsOf } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
-import {
-  maxRanges,
-  type PagesProblem,
-  readPages,
-  sectionCount,
-  sourceVersion,
-  writePages,
-} from '../../../parts/sources/index.ts';
-import { ErrorState, Segmented, Skeleton, TextField } from '../../../ui/index.ts';
+import { hasSlides, partsToChoose, sourceVersion, writePages, writeTimes } from '../../../parts/sources/index.ts';
+import { ErrorState, Segmented, Skeleton } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
 import type { Material } from '../draft/new-draft.ts';
+import { PagesField } from './part/pages-field.tsx';
+import { partWords } from './part/part-words.ts';
+import { TimesField } from './part/times-field.tsx';
 import { SectionTree } from './section-tree.tsx';
 
 export interface SourcePartProps {
@@ -22,13 +18,15 @@ export interface SourcePartProps {
   onSelect: (material: Material) => void;
 }
 
-type PartChoice = 'all' | 'pages' | 'sections';
+type PartChoice = 'all' | NonNullable<Material['part']>;
 
-/** Which part of a source the questions are made from: everything, pages, or sections. */
+/** Which part of a source the questions are made from: everything, pages or slides, times, or sections. */
 export function SourcePart({ material, receipt, onSelect }: SourcePartProps): ReactNode {
   const translate = useWords(contentWords);
   const choice: PartChoice = material.part ?? 'all';
-  const headings = useQuery(sectionCount(material.sourceId, material.sha256)).data ?? 0;
+  const ofPart = useWords(partWords);
+  const parts = useQuery(partsToChoose(material.sourceId, material.sha256)).data;
+  const { sections: headings = 0, lastTime = null } = parts ?? {};
   const select = (selection: Selection | undefined, nextChoice: PartChoice = choice): void => {
     const { selection: _, part: __, ...whole } = material;
     onSelect({
@@ -40,7 +38,11 @@ export function SourcePart({ material, receipt, onSelect }: SourcePartProps): Re
   const choices: { value: PartChoice; label: string }[] = [
     { value: 'all', label: translate('partAll') },
     // A pasted text has no pages, and with a single page there is nothing to choose.
-    ...(receipt.pages > 1 ? [{ value: 'pages' as const, label: translate('partPages') }] : []),
+    ...(receipt.pages > 1
+      ? [{ value: 'pages' as const, label: hasSlides(receipt) ? ofPart('partSlides') : translate('partPages') }]
+      : []),
+    // Everything is said at once where there is a single time.
+    ...((lastTime ?? 0) > 0 || choice === 'times' ? [{ value: 'times' as const, label: ofPart('partTimes') }] : []),
     // A text without headings has no sections.
     ...(headings > 1 || choice === 'sections'
       ? [{ value: 'sections' as const, label: translate('partSections') }]
@@ -57,9 +59,14 @@ export function SourcePart({ material, receipt, onSelect }: SourcePartProps): Re
         choices={choices}
         onChange={(next) => select(undefined, next)}
       />
-      {choice === 'pages' && <PagesField material={material} receipt={receipt} onSelect={select} />}
+      {choice === 'pages' && <PagesField selection={material.selection} receipt={receipt} onSelect={select} />}
+      {choice === 'times' && parts !== undefined && (
+        <TimesField selection={material.selection} last={lastTime} onSelect={select} />
+      )}
       {choice === 'sections' && <Sections material={material} onSelect={select} />}
-      {choice !== 'all' && material.selection !== undefined && <WordsChosen material={material} />}
+      {choice !== 'all' && material.selection !== undefined && (
+        <WordsChosen material={material} slides={hasSlides(receipt)} />
+      )}
     </div>
   );
 }
@@ -67,50 +74,6 @@ export function SourcePart({ material, receipt, onSelect }: SourcePartProps): Re
 interface ChosenProps {
   material: Material;
   onSelect: (selection: Selection | undefined) => void;
-}
-
-function PagesField({ material, receipt, onSelect }: ChosenProps & { receipt: Receipt }): ReactNode {
-  const translate = useWords(contentWords);
-  const { selection } = material;
-  const [text, setText] = useState(() =>
-    selection !== undefined && 'pages' in selection ? writePages(selection.pages) : '',
-  );
-  const read = readPages(text, receipt.pages);
-  const wrong = (problem: PagesProblem): string => {
-    if (problem.kind === 'blank') return translate('pagesBlank');
-    if (problem.kind === 'beyond') return translate('pagesBeyond', { page: problem.page, pages: receipt.pages });
-    if (problem.kind === 'many') return translate('pagesMany', { most: maxRanges });
-    return translate(problem.kind === 'wrong' ? 'pagesWrong' : 'pagesBackwards', { text: problem.text });
-  };
-  const blank = text.trim() === '';
-  return (
-    <div className="grid max-w-96 gap-1">
-      <TextField
-        label={translate('pagesField')}
-        hint={translate('pagesHint', { pages: receipt.pages })}
-        inputMode="text"
-        autoComplete="off"
-        value={text}
-        error={'problem' in read && !blank ? wrong(read.problem) : undefined}
-        onChange={(event) => {
-          const next = event.target.value;
-          setText(next);
-          const found = readPages(next, receipt.pages);
-          onSelect('problem' in found ? undefined : { pages: found.pages });
-        }}
-      />
-      <p role="status" className="text-ink-2 text-sm">
-        {'problem' in read
-          ? blank && translate('pagesBlank')
-          : translate('pagesMean', {
-              count: read.count,
-              list: read.pages
-                .map(({ from, to }) => (from === to ? String(from) : translate('pagesRange', { from, to })))
-                .join(', '),
-            })}
-      </p>
-    </div>
-  );
 }
 
 function Sections({ material, onSelect }: ChosenProps): ReactNode {
@@ -138,8 +101,9 @@ function Sections({ material, onSelect }: ChosenProps): ReactNode {
 }
 
 /** How much text was chosen; nothing until the text is loaded. */
-function WordsChosen({ material }: { material: Material }): ReactNode {
+function WordsChosen({ material, slides }: { material: Material; slides: boolean }): ReactNode {
   const translate = useWords(contentWords);
+  const ofPart = useWords(partWords);
   const [language] = useLanguage();
   const { data } = useQuery(sourceVersion(material.sourceId, material.sha256));
   const { selection } = material;
@@ -149,26 +113,35 @@ function WordsChosen({ material }: { material: Material }): ReactNode {
   }, [data, selection]);
   if (chosen === null) return null;
   const number = new Intl.NumberFormat(locales[language]);
+  const nothing = (): string => {
+    if (selection !== undefined && 'times' in selection) return ofPart('timesNoText');
+    return slides ? ofPart('slidesNoText') : translate('nothingThere');
+  };
   return (
     <p role="status" className={chosen === 0 ? 'text-danger' : 'text-ink-2'}>
       {chosen === 0
-        ? translate('nothingThere')
+        ? nothing()
         : translate('wordsChosen', { words: number.format(chosen), all: number.format(material.words) })}
     </p>
   );
 }
 
 /** The chosen part as text, where it cannot be changed any more. */
-export function SourcePartSummary({ material }: { material: Material }): ReactNode {
+export function SourcePartSummary({ material, receipt }: Omit<SourcePartProps, 'onSelect'>): ReactNode {
   const translate = useWords(contentWords);
+  const ofPart = useWords(partWords);
   const { selection, sourceId, sha256, language } = material;
   const sections = selection !== undefined && 'sections' in selection ? selection.sections : null;
   const version = useQuery({ ...sourceVersion(sourceId, sha256), enabled: sections !== null });
   if (selection === undefined) return null;
-  if ('pages' in selection) {
+  if ('pages' in selection || 'times' in selection) {
+    const pages = hasSlides(receipt) ? ofPart('partSlides') : translate('partPages');
     return (
       <p>
-        {translate('partPages')}: <span className="figures">{writePages(selection.pages)}</span>
+        {'times' in selection ? ofPart('partTimes') : pages}:{' '}
+        <span className="figures">
+          {'times' in selection ? writeTimes(selection.times) : writePages(selection.pages)}
+        </span>
       </p>
     );
   }

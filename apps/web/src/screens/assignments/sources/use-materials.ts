@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { oneSource, sourceReceipt } from '../../../parts/sources/index.ts';
-import type { Material } from '../draft/new-draft.ts';
+import { type Material, partOf } from '../draft/new-draft.ts';
 import type { AssignmentSource } from '../rows.ts';
 
 /** The sources of an assignment as materials, for showing them or for another assignment; null until all are read. */
@@ -25,7 +25,7 @@ export function useMaterials(sources: AssignmentSource[]): {
         language,
         words: receipt.words,
         known: false,
-        ...(selection ? { selection, part: 'pages' in selection ? 'pages' : 'sections' } : {}),
+        ...(selection ? { selection, part: partOf(selection) } : {}),
       },
     ];
   });

@@ -18,6 +18,7 @@ import {
   Skeleton,
   Table,
 } from '../../../ui/index.ts';
+import { CollectionsSection } from '../collections/collections-section.tsx';
 import { sourcesWords } from '../words.ts';
 
 const pageSize = 50;
@@ -55,6 +56,7 @@ export function SourcesPage(): ReactNode {
                 </span>
               </p>
             )}
+            <CollectionsSection />
           </>
         ))}
     </Page>

@@ -16,8 +16,13 @@ const SharingTab = lazy(async () => ({ default: (await import('./sharing/sharing
 const ConceptsTab = lazy(async () => ({ default: (await import('./concepts/concepts-tab.tsx')).ConceptsTab }));
 const LevelTab = lazy(async () => ({ default: (await import('./level/level-tab.tsx')).LevelTab }));
 
+const VersionsTab = lazy(async () => ({
+  default: (await import('./versions/versions-tab.tsx')).VersionsTab,
+}));
+
 /** The tabs of a source; their titles are in `words.ts`, as `tab-<name>`. Add here. */
 export const sourceTabs: Readonly<Record<SourceTabName, SourceTab>> = {
+  versions: { content: (props) => <VersionsTab {...props} /> },
   read: { content: (props) => <ReadTab {...props} /> },
   words: {
     // An earlier version is not corrected: the newest would not have what is said of it.

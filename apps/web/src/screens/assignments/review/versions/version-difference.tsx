@@ -75,7 +75,8 @@ interface DifferenceProps {
   contentLanguage: 'en' | 'el';
 }
 
-function Difference({ older, newer, contentLanguage }: DifferenceProps): ReactNode {
+/** Two texts as one, with what was removed and what was added. */
+export function Difference({ older, newer, contentLanguage }: DifferenceProps): ReactNode {
   const tell = useWords(versionWords);
   const [language] = useLanguage();
   // Named for those to whom the lines through and under the words say nothing.

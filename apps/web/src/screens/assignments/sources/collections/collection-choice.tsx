@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
+import {
+  type Collection,
+  collectionList,
+  collectionWords,
+  memberSources,
+} from '../../../../parts/collections/index.ts';
+import { Button } from '../../../../ui/index.ts';
+import { type Material, withMaterial } from '../../draft/new-draft.ts';
+import { maxSources } from '../../files/file-store.ts';
+import { materialsOf } from './members.ts';
+
+export interface CollectionChoiceProps {
+  materials: readonly Material[];
+  onUse: (materials: Material[]) => void;
+}
+
+/** The user's collections, each used with one press; nothing where there are none. */
+export function CollectionChoice({ materials, onUse }: CollectionChoiceProps): ReactNode {
+  const translate = useWords(collectionWords);
+  const failure = useFailureWords();
+  const queries = useQueryClient();
+  const list = useQuery(collectionList()).data ?? [];
+  const use = useMutation({
+    mutationFn: (collection: Collection) => queries.fetchQuery({ ...memberSources(collection), staleTime: 0 }),
+    onSuccess: (sources, collection) => {
+      const { materials: found, gone } = materialsOf(collection, sources);
+      const next = found.reduce<Material[]>(withMaterial, [...materials]);
+      const titles = gone.join(', ');
+      if (found.length === 0) notify({ kind: 'error', title: translate('allGone') });
+      else if (next.length > maxSources) notify({ kind: 'error', title: translate('tooMany', { most: maxSources }) });
+      else {
+        if (gone.length > 0) notify({ kind: 'note', title: translate('gone', { count: gone.length, titles }) });
+        onUse(next);
+      }
+    },
+    onError: (error) => notify({ kind: 'error', title: translate('notLoaded'), message: failure(error) }),
+  });
+  if (list.length === 0) return null;
+  return (
+    <section aria-labelledby="collections" className="grid gap-1">
+      <h3 id="collections" className="text-md">
+        {translate('title')}
+      </h3>
+      <ul className="border-line border-t">
+        {list.map((collection) => {
+          const { id, name, members } = collection;
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
+              <span className="min-w-0 flex-[1_1_12rem]">
+                <span className="wrap-anywhere font-medium">{name}</span>
+                <span className="wrap-anywhere block text-ink-2 text-sm">
+                  {translate('count', { count: members.length })}: {members.map(({ title }) => title).join(', ')}
+                </span>
+              </span>
+              <Button
+                aria-label={translate('useOf', { name })}
+                busy={use.isPending && use.variables.id === id}
+                onClick={() => use.mutate(collection)}
+              >
+                {translate('use')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

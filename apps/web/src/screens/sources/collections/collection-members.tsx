@@ -1,0 +1,111 @@
+import type { CollectionMember } from '@schole/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../../client/language/language.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
+import { notify } from '../../../client/toasts/toasts.ts';
+import {
+  type Collection,
+  collectionWords,
+  MoveButtons,
+  memberSources,
+  refreshCollections,
+  saveCollection,
+} from '../../../parts/collections/index.ts';
+import { type Source, writePages, writeTimes } from '../../../parts/sources/index.ts';
+import { ErrorState, IconButton, Skeleton } from '../../../ui/index.ts';
+
+/** The sources of a collection in their order, each with its part; one that is gone says so. */
+export function CollectionMembers({ collection }: { collection: Collection }): ReactNode {
+  const translate = useWords(collectionWords);
+  const failure = useFailureWords();
+  const queries = useQueryClient();
+  const [announced, setAnnounced] = useState('');
+  const loaded = useLoaded(useQuery(memberSources(collection)));
+  const { id: collectionId, name } = collection;
+  const save = useMutation({
+    mutationFn: (members: CollectionMember[]) => saveCollection({ collectionId, name, members }),
+    onSuccess: () => refreshCollections(queries),
+    onError: (error) => notify({ kind: 'error', title: translate('notSaved'), message: failure(error) }),
+  });
+  if (loaded.state === 'loading') return <Skeleton lines={2} label={translate('loading')} />;
+  if (loaded.state === 'failed') return <ErrorState error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />;
+  // What was just pressed is shown at once.
+  const members = save.isPending ? save.variables : collection.members;
+  const move = (from: number, to: number): void => {
+    const [member] = members.slice(from, from + 1);
+    if (member === undefined) return;
+    save.mutate(members.toSpliced(from, 1).toSpliced(to, 0, member));
+    setAnnounced(translate('moved', { title: member.title, number: to + 1, count: members.length }));
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <ol className="grid list-decimal gap-1 pl-6">
+        {members.map((member, index) => (
+          <li key={member.sourceId}>
+            <div className="flex flex-wrap items-center gap-x-2">
+              <Member member={member} source={loaded.data.find(({ id }) => id === member.sourceId)} />
+              {members.length > 1 && (
+                <>
+                  <MoveButtons
+                    title={member.title}
+                    index={index}
+                    count={members.length}
+                    onMove={(to) => move(index, to)}
+                  />
+                  <IconButton
+                    icon={X}
+                    label={translate('takeOut', { title: member.title })}
+                    onClick={() => save.mutate(members.toSpliced(index, 1))}
+                  />
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Member({ member, source }: { member: CollectionMember; source: Source | undefined }): ReactNode {
+  const translate = useWords(collectionWords);
+  const { title, selection, versionSha256 } = member;
+  const part = (): string => {
+    if (selection === undefined) return translate('whole');
+    if ('times' in selection) return translate('times', { times: writeTimes(selection.times) });
+    if ('pages' in selection) return translate('pages', { pages: writePages(selection.pages) });
+    return translate('sections', { count: selection.sections.length });
+  };
+  const state = (): string => {
+    if (source === undefined) return translate('missing');
+    if (source.current_sha256 === versionSha256) return '';
+    return translate(selection !== undefined && 'sections' in selection ? 'newerSections' : 'newer');
+  };
+  return (
+    <span className="min-w-0 flex-[1_1_14rem]">
+      {source === undefined ? (
+        <span className="wrap-anywhere">{title}</span>
+      ) : (
+        <Link
+          to="/dashboard/sources"
+          search={{ open: source.id }}
+          lang={source.language}
+          className="wrap-anywhere text-primary hover:underline"
+        >
+          {source.title}
+        </Link>
+      )}
+      <span className="block text-ink-2 text-sm">
+        {part()}
+        {state() === '' ? '' : `. ${state()}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { collectionMembersSchema } from '../entities/sources/collections.ts';
+import { olderQuestionSchema, sourceVersionSchema } from '../entities/sources/source-versions.ts';
+import { limits } from '../limits.ts';
+import { type CallTable, id, singleLine, version } from './schemas.ts';
+
+/** Versions of sources with what rests on them, and collections of sources. Add here. */
+export const sourceVersionCalls = {
+  /** The versions of a source, the newest first. */
+  'list-source-versions': {
+    input: z.object({ sourceId: id }),
+    output: z.object({ versions: z.array(sourceVersionSchema) }),
+  },
+  /** The questions of an assignment whose passages stand in an older version of a source. */
+  'compare-passages': {
+    input: z.object({ assignmentId: id }),
+    output: z.object({ questions: z.array(olderQuestionSchema) }),
+  },
+  /**
+   * Binds questions to the newest version of their sources, each as a new version of the question. Without `keep` only those
+   * whose passages are unchanged; with it also the others, with the passage as it is now, or without one that is gone.
+   * `version` is the version that was looked at; a newer one in the database gives question/changed-elsewhere.
+   */
+  'look-again': {
+    input: z.object({
+      assignmentId: id,
+      questions: z
+        .array(z.object({ questionId: id, version }))
+        .min(1)
+        .max(limits.questionsAtOnce),
+      keep: z.boolean(),
+    }),
+    output: z.object({ bound: z.array(z.object({ questionId: id, version })) }),
+  },
+  /** Saves a new collection (`collectionId` null), or the name or the members of one. */
+  'save-collection': {
+    input: z.object({
+      collectionId: id.nullable(),
+      name: singleLine.min(1).max(limits.collections.name),
+      members: collectionMembersSchema,
+    }),
+    output: z.object({ collectionId: id }),
+  },
+  /** Removes a collection; its sources stay. */
+  'remove-collection': { input: z.object({ collectionId: id }), output: z.object({ collectionId: id }) },
+} as const satisfies CallTable;

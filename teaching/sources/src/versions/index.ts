@@ -1,0 +1,2 @@
+export * from './count-difference.ts';
+export * from './find-passages.ts';
