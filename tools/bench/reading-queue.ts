@@ -40,7 +40,7 @@ async function queueAll(server: ServerProcess, from: number): Promise<void> {
     people.map(async (client, person) => {
       const { data } = await client.auth.getUser();
       for (let number = person; number < documents; number += 2) {
-        const { name, bytes } = await queuedFile(documents * from + number);
+        const { name, bytes } = queuedFile(documents * from + number);
         const path = `${data.user?.id}/${crypto.randomUUID()}/${name}`;
         const uploaded = await client.storage.from('sources').upload(path, bytes);
         if (uploaded.error !== null) throw uploaded.error;

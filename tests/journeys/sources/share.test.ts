@@ -75,9 +75,8 @@ test.each(languages)(
     await theirs.goto(new URL(`${address}&tab=sharing`, app.url).href);
     await theirs.getByText(say('may-use')).waitFor();
     expect(await tooWide(theirs)).toEqual([]);
-    const settings = {
-      ...{ ...defaultSettings, title: 'Leaves', subject: 'biology', gradeLevel: '6-8', numberOfQuestions: 2 },
-    } as const;
+    const about = { title: 'Leaves', subject: 'biology', gradeLevel: '6-8' } as const;
+    const settings = { ...defaultSettings, ...about, numberOfQuestions: 2 };
     const { jobId } = await call(colleague, 'generate-assignment', { sources: [{ sourceId }], settings });
     const { assignmentId } = await resultOf(colleague, 'generate-assignment', jobId);
 

@@ -1,7 +1,6 @@
-import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
 import { lines, makePdf } from '../../../tests/fixtures/make-pdf.ts';
 
-const kinds = ['pdf', 'docx', 'rtf', 'html', 'md'] as const;
+const kinds = ['pdf', 'rtf', 'html', 'md'] as const;
 
 /** A file of our own to be read. */
 export interface QueuedFile {
@@ -18,7 +17,7 @@ function sentencesOf(number: number, count: number): string[] {
   );
 }
 
-async function bytesOf(kind: (typeof kinds)[number], number: number): Promise<Uint8Array> {
+function bytesOf(kind: (typeof kinds)[number], number: number): Uint8Array {
   const title = `Report ${number}`;
   const sentences = sentencesOf(number, 60);
   if (kind === 'pdf') {
@@ -26,13 +25,6 @@ async function bytesOf(kind: (typeof kinds)[number], number: number): Promise<Ui
       lines(sentencesOf(1_000 * number + page, 30).map((sentence) => sentence.slice(0, 60))),
     );
     return makePdf(pages, { title });
-  }
-  if (kind === 'docx') {
-    const children = [
-      new Paragraph({ text: title, heading: HeadingLevel.HEADING_1 }),
-      ...sentences.map((sentence) => new Paragraph(sentence)),
-    ];
-    return new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })));
   }
   if (kind === 'rtf') return Buffer.from(`{\\rtf1\\ansi ${sentences.join('\\par\n')}}`);
   if (kind === 'html') {
@@ -43,7 +35,7 @@ async function bytesOf(kind: (typeof kinds)[number], number: number): Promise<Ui
 }
 
 /** The document with that number; the types take turns. */
-export async function queuedFile(number: number): Promise<QueuedFile> {
+export function queuedFile(number: number): QueuedFile {
   const kind = kinds[number % kinds.length] ?? 'md';
-  return { name: `report-${number}.${kind}`, bytes: await bytesOf(kind, number) };
+  return { name: `report-${number}.${kind}`, bytes: bytesOf(kind, number) };
 }

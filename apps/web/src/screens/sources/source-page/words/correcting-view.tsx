@@ -11,9 +11,9 @@ import { CurrentWord } from './page/current-word.tsx';
 import { PagePicture } from './page/page-picture.tsx';
 import { PageText } from './page/page-text.tsx';
 import { WalkButtons } from './page/walk-buttons.tsx';
-import { KeptVersion } from './saving/kept-version.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { StaleDecisions } from './saving/stale-decisions.tsx';
+import { StoredVersion } from './saving/stored-version.tsx';
 import { useSaving } from './state/calls.ts';
 import { changesOf } from './state/decisions.ts';
 import { isDoubtful } from './state/tokens.ts';
@@ -158,7 +158,7 @@ export function CorrectingView({ version, text, blocks, pages, receipt }: Correc
           </div>
         </div>
       )}
-      <KeptVersion sourceId={version.sourceId} receipt={receipt} />
+      <StoredVersion sourceId={version.sourceId} receipt={receipt} />
       <KeyCard
         open={card}
         onOpenChange={setCard}

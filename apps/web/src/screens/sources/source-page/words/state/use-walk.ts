@@ -9,7 +9,7 @@ import { isDoubtful, readTokens, type Token, type TokenBlock, tokensOf } from '.
 /** Where on a page the walk arrives. */
 type Arrival = 'first' | 'last-doubtful';
 
-interface Place {
+interface Position {
   /** The place of the page among the recognised ones. */
   at: number;
   /** The beginning of the current word; absent: to be found when the words are there. */
@@ -56,7 +56,7 @@ const nothing: WordsOfPage = { scan: null, blocks: [], tokens: [] };
 
 /** The walk through the doubtful words of the recognised pages of a source. */
 export function useWalk({ version, text, blocks, pages, decisions, onEnd }: WalkOptions): Walk {
-  const [place, setPlace] = useState<Place>({ at: 0, arrival: 'first' });
+  const [place, setPlace] = useState<Position>({ at: 0, arrival: 'first' });
   const at = Math.min(place.at, pages.length - 1);
   const page = pages[at] ?? 1;
   const loaded = useLoaded(useQuery(scanOfPage(version, page)));

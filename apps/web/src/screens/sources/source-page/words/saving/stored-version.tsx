@@ -7,7 +7,7 @@ import { useFreshReading } from '../state/calls.ts';
 import { correctingWords } from '../words.ts';
 
 /** That a corrected version stays the newest, and how to have the file read again without the corrections. */
-export function KeptVersion({ sourceId, receipt }: { sourceId: string; receipt: Receipt }): ReactNode {
+export function StoredVersion({ sourceId, receipt }: { sourceId: string; receipt: Receipt }): ReactNode {
   const translate = useWords(correctingWords);
   const [asking, setAsking] = useState(false);
   const fresh = useFreshReading(() => {
