@@ -390,10 +390,7 @@ export const erasure: readonly { as: PersonalData['as']; statement: string; need
   { as: 'service_role', statement: 'select app.forget_line($1)', needs: ['person'] },
 ];
 
-/**
- * What remains of an erased person, which they are informed of before; the test that searches every table and object
- * allows nothing else.
- */
+/** What remains of an erased person, as they are told before; the test that searches every table allows nothing else. */
 export const retainedAfterErasure: readonly { table: string; what: string }[] = [
   { table: 'public.audit_events', what: 'That something was done, when, and to what; not by whom, and no name.' },
   { table: 'public.schools', what: 'A school that nobody is in any more, without its name: its record hangs on it.' },

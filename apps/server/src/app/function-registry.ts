@@ -25,8 +25,8 @@ import { reorderQuestions } from '../assignments/functions/reorder-questions.ts'
 import { replaceQuestions } from '../assignments/functions/replace-questions.ts';
 import { takeDraft } from '../assignments/functions/take-draft.ts';
 import { listSourcePictures } from '../assignments/images/list-source-pictures.ts';
+import { bindPassages } from '../assignments/older-passages/bind-passages.ts';
 import { comparePassages } from '../assignments/older-passages/compare-passages.ts';
-import { lookAgain } from '../assignments/older-passages/look-again.ts';
 import { askForTime } from '../attempts/functions/ask-for-time.ts';
 import { listOwnDeliveries } from '../attempts/functions/list-own-deliveries.ts';
 import { openAttempt } from '../attempts/functions/open-attempt.ts';
@@ -199,7 +199,7 @@ export const functions: {
   'search-sources': searchSources,
   'list-source-versions': listSourceVersions,
   'compare-passages': comparePassages,
-  'look-again': lookAgain,
+  'bind-passages': bindPassages,
   'save-collection': saveCollection,
   'remove-collection': removeCollection,
   'share-source': shareSource,

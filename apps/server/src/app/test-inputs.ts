@@ -46,7 +46,7 @@ export function inputs({
     'search-sources': { query: 'olive', sourceIds: [sourceId] },
     'list-source-versions': { sourceId },
     'compare-passages': { assignmentId },
-    'look-again': { assignmentId, questions: [{ questionId, version: 1 }], keep: true },
+    'bind-passages': { assignmentId, questions: [{ questionId, version: 1 }], keep: true },
     'save-collection': {
       collectionId: nowhere,
       name: 'A collection',

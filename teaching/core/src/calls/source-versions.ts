@@ -21,7 +21,7 @@ export const sourceVersionCalls = {
    * whose passages are unchanged; with it also the others, with the passage as it is now, or without one that is gone.
    * `version` is the version that was looked at; a newer one in the database gives question/changed-elsewhere.
    */
-  'look-again': {
+  'bind-passages': {
     input: z.object({
       assignmentId: id,
       questions: z

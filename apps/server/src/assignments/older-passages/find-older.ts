@@ -56,7 +56,7 @@ async function readSpans(transaction: Transaction, assignmentId: string): Promis
 const keyOf = ({ questionId, purpose, sourceId, start, end }: SpanRow): string =>
   [questionId, purpose, sourceId, start, end].join(' ');
 
-interface Place {
+interface FoundPassage {
   state: PassageState;
   span: QuestionSpan | null;
 }
@@ -66,7 +66,7 @@ async function findInSource(
   { sourceId, document }: SourceDocument,
   spans: readonly SpanRow[],
   runTask: FunctionContext['runTask'],
-): Promise<[string, Place][]> {
+): Promise<[string, FoundPassage][]> {
   const { text, blocks, language, sha256 } = document;
   const groups = [...Map.groupBy(spans, (span) => `${span.questionId} ${span.sha256}`).values()];
   const found = await runTask('find-passages', {
@@ -74,7 +74,7 @@ async function findInSource(
     groups: groups.map((group) => group.map(({ start, end, quote }) => ({ start, end, quote }))),
   });
   return groups.flatMap((group, at) =>
-    group.map((row, index): [string, Place] => {
+    group.map((row, index): [string, FoundPassage] => {
       const { state, start, end } = found[at]?.[index] ?? { state: 'gone', start: 0, end: 0 };
       if (state === 'gone') return [keyOf(row), { state, span: null }];
       const page = blocks.find((block) => block.start <= start && start < block.end)?.page;
@@ -93,7 +93,7 @@ function stateOf(places: readonly { purpose: string; state: PassageState }[]): P
   return places.every(({ state }) => state === 'unchanged') ? 'unchanged' : 'changed';
 }
 
-function compare(rows: readonly SpanRow[], places: ReadonlyMap<string, Place>): ComparedQuestion {
+function compare(rows: readonly SpanRow[], places: ReadonlyMap<string, FoundPassage>): ComparedQuestion {
   const older = rows.filter((row) => row.older);
   const found = older.map((row) => ({ row, ...(places.get(keyOf(row)) ?? { state: 'gone' as const, span: null }) }));
   const kept = rows.filter((row) => !row.older);
@@ -128,7 +128,7 @@ export async function findOlder(
     const ids = [...new Set(found.filter(({ older }) => older).map(({ sourceId }) => sourceId))];
     return { rows: found, documents: await readDocuments(transaction, caller.schoolId, ids) };
   });
-  const places = new Map<string, Place>();
+  const places = new Map<string, FoundPassage>();
   // One after the other: each may be a book.
   for (const document of documents) {
     const spans = rows.filter(({ older, sourceId }) => older && sourceId === document.sourceId);

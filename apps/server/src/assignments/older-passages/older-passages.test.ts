@@ -77,15 +77,17 @@ test('a newer file marks the questions, binds those whose passage stands, and le
   );
   expect(questions[0].passages[0]).toMatchObject({ older: evidence(first), newer: changedSentence });
   const all = before.map(({ question_id: questionId, version }) => ({ questionId, version }));
-  const unchanged = await call(ada, 'look-again', { assignmentId, questions: all, keep: false });
+  const unchanged = await call(ada, 'bind-passages', { assignmentId, questions: all, keep: false });
   expect(unchanged.bound).toHaveLength(before.length - 2);
-  expect(await call(ada, 'look-again', { assignmentId, questions: all.slice(2), keep: false })).toEqual({ bound: [] });
+  expect(await call(ada, 'bind-passages', { assignmentId, questions: all.slice(2), keep: false })).toEqual({
+    bound: [],
+  });
 
-  const stale = await call(ada, 'look-again', {
+  const stale = await call(ada, 'bind-passages', {
     ...{ assignmentId, questions: [{ ...all[0], version: 9 }], keep: true },
   });
   expect(stale.code).toBe('question/changed-elsewhere');
-  expect((await call(ada, 'look-again', { assignmentId, questions: all, keep: true })).bound).toHaveLength(2);
+  expect((await call(ada, 'bind-passages', { assignmentId, questions: all, keep: true })).bound).toHaveLength(2);
   expect(await call(ada, 'compare-passages', { assignmentId })).toEqual({ questions: [] });
 
   const after = await questionsOf(ada);
@@ -149,5 +151,7 @@ test('a colleague sees none of it', async () => {
   expect((await call(eleni, 'compare-passages', { assignmentId })).code).toBe('assignment/not-found');
   expect((await call(eleni, 'list-source-versions', { sourceId })).code).toBe('source/not-found');
   const questions = [{ questionId: crypto.randomUUID(), version: 1 }];
-  expect((await call(eleni, 'look-again', { assignmentId, questions, keep: true })).code).toBe('assignment/not-found');
+  expect((await call(eleni, 'bind-passages', { assignmentId, questions, keep: true })).code).toBe(
+    'assignment/not-found',
+  );
 });

@@ -241,7 +241,7 @@ export const olderQuestions = (assignmentId: string) =>
     queryKey: [...keys.assignment(assignmentId), 'older'],
     queryFn: async () => (await callFunction('compare-passages', { assignmentId })).questions,
   });
-export const lookAgain = (input: CallInput<'look-again'>) => callFunction('look-again', input);
+export const bindPassages = (input: CallInput<'bind-passages'>) => callFunction('bind-passages', input);
 export const exportAssignment = (input: CallInput<'export-assignment'>) => callFunction('export-assignment', input);
 export const addQuestion = (input: CallInput<'add-question'>) => callFunction('add-question', input);
 export const changeQuestion = (questionId: string, version: number, question: QuestionBody) =>

@@ -4,7 +4,7 @@ import { useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { notify } from '../../../../client/toasts/toasts.ts';
 import { oneSource } from '../../../../parts/sources/index.ts';
-import { lookAgain, olderQuestions, refreshAssignment } from '../../calls.ts';
+import { bindPassages, olderQuestions, refreshAssignment } from '../../calls.ts';
 import type { QuestionRow } from '../../rows.ts';
 import type { SaveStore } from '../../saving/save-store.ts';
 import { words } from '../../words.ts';
@@ -52,7 +52,7 @@ export function useOlder({ assignmentId, rows, store }: UseOlderOptions): OlderP
       const list = await Promise.all(
         wanted.map(async (row) => ({ questionId: row.question_id, version: await store.question(row).settle() })),
       );
-      const { bound } = await lookAgain({ assignmentId, questions: list, keep });
+      const { bound } = await bindPassages({ assignmentId, questions: list, keep });
       await refreshAssignment(queries, assignmentId);
       return bound.length;
     },

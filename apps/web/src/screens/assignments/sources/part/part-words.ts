@@ -22,7 +22,6 @@ export const partWords = defineWords({
     timesBeyond: '{time} is beyond the end: the last passage begins at {last}.',
     timesNone: 'This transcript has no times. Use all of it.',
     timesNoText: 'Nothing is said in these times.',
-    sectionsMoved: 'The source has a newer version since this part was chosen. Choose its sections again.',
   },
   el: {
     partSlides: 'Διαφάνειες',
@@ -44,6 +43,5 @@ export const partWords = defineWords({
     timesBeyond: 'Το {time} είναι μετά το τέλος: το τελευταίο απόσπασμα αρχίζει στο {last}.',
     timesNone: 'Η απομαγνητοφώνηση δεν έχει χρονικές ενδείξεις. Χρησιμοποιήστε την όλη.',
     timesNoText: 'Σε αυτό το διάστημα δεν ακούγεται τίποτα.',
-    sectionsMoved: 'Από τότε που επιλέχθηκε αυτό το μέρος, η πηγή απέκτησε νεότερη εκδοχή. Επιλέξτε ξανά τις ενότητες.',
   },
 });

@@ -7,7 +7,7 @@ import { lockQuestion } from '../lock-question.ts';
 import { type BoundQuestion, insertBound, readOwnAssignment } from './bound-rows.ts';
 import { type ComparedQuestion, findOlder } from './find-older.ts';
 
-type Wanted = CallInput<'look-again'>['questions'];
+type Wanted = CallInput<'bind-passages'>['questions'];
 
 /** Those asked for that rest on an older version, as they were seen; throws question/changed-elsewhere. */
 function chosenOf(compared: readonly ComparedQuestion[], wanted: Wanted, keep: boolean): ComparedQuestion[] {
@@ -29,8 +29,8 @@ async function verdictsOf(
 }
 
 /** Binds questions to the newest versions of their sources; the version before keeps its passages. */
-export const lookAgain: ServerFunction<'look-again'> = {
-  name: 'look-again',
+export const bindPassages: ServerFunction<'bind-passages'> = {
+  name: 'bind-passages',
   permission: { roles: teachers },
   limits: { body: 65_536, time: 60_000 },
   async run({ assignmentId, questions, keep }, context) {
