@@ -129,7 +129,8 @@ export function sourceVisits({ booklet, lesson }: Pick<Library, 'booklet' | 'les
       path: `${page}&passage=0-40`,
       arrange: async (open) => {
         await open.locator('mark[data-quote]').first().waitFor();
-        await open.locator(`${tab} button[aria-expanded]`).last().click();
+        // After the contents of the source.
+        await open.locator(`${tab} button[aria-expanded]`).nth(1).click();
         await open.locator(`${tab} ol:visible li a`).first().waitFor();
       },
       within: tab,
@@ -141,7 +142,7 @@ export function sourceVisits({ booklet, lesson }: Pick<Library, 'booklet' | 'les
         await showOriginal(open);
         await open.locator('[data-pane] canvas').waitFor();
       },
-      within: '[data-pane]',
+      within: tab,
     },
     {
       name: 'an original that was not loaded',
@@ -153,7 +154,7 @@ export function sourceVisits({ booklet, lesson }: Pick<Library, 'booklet' | 'les
         await showOriginal(open);
         await open.locator('[data-pane] [role="alert"]').waitFor();
       },
-      within: '[data-pane]',
+      within: tab,
     },
     {
       name: 'a source without an original',

@@ -21,7 +21,7 @@ const spareUploads = `select upload.name from storage.objects as upload
      and not exists (select from public.source_files as file where file.object_path = upload.name)
      and not exists (
        select from public.jobs as job where job.kind = 'read-source' and job.state in ('queued', 'running')
-         and job.input ->> 'path' = upload.name
+         and upload.name in (job.input ->> 'path', job.input ->> 'newerPath')
      )
    limit ${batchSize}`;
 

@@ -108,7 +108,7 @@ async function readNewer(
   context.progress(95);
   return context.finish(async (transaction) => {
     await lockSources(transaction, owner);
-    return addReading(transaction, owner, sourceId, { ...reading, replaceCorrections: true });
+    return addReading(transaction, owner, sourceId, { ...reading, replaceCorrections: true, otherFile: true });
   });
 }
 

@@ -199,6 +199,8 @@ export interface Reading {
   index?: SourceIndex | undefined;
   /** Takes the place of a version with words that a person corrected, too. */
   replaceCorrections?: boolean | undefined;
+  /** Another file than before: however little of it was read, it is not the same. */
+  otherFile?: boolean | undefined;
 }
 
 /**
@@ -209,7 +211,7 @@ export async function addReading(
   transaction: Transaction,
   owner: Owner,
   sourceId: string,
-  { document, file, index, replaceCorrections = false }: Reading,
+  { document, file, index, replaceCorrections = false, otherFile = false }: Reading,
 ): Promise<ReadSource> {
   const { sha256, language, receipt } = document;
   const { rows: before } = await transaction.query<KnownRow & { words: number }>(
@@ -218,14 +220,14 @@ export async function addReading(
   );
   const [current] = before;
   // A reading that was ended early does not take the place of one that found more.
-  if (current !== undefined && receipt.warnings.includes(incomplete) && receipt.words < current.words)
+  if (current !== undefined && !otherFile && receipt.warnings.includes(incomplete) && receipt.words < current.words)
     return toSource(current);
   if (current !== undefined && (current.receipt.corrected ?? 0) > 0 && !replaceCorrections) {
-    if (current.sha256 !== sha256) {
-      await insertVersion(transaction, owner, sourceId, document, index);
-      await insertFile(transaction, owner, sourceId, document, file);
-    }
-    return toSource(current);
+    if (current.sha256 === sha256) return toSource(current);
+    // What is searched stays that of the corrected version.
+    await insertVersion(transaction, owner, sourceId, document, undefined);
+    await insertFile(transaction, owner, sourceId, document, file);
+    return { ...toSource(current), correctionsStay: true };
   }
   await insertVersion(transaction, owner, sourceId, document, index);
   await insertFile(transaction, owner, sourceId, document, file);

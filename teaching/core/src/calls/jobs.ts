@@ -118,6 +118,8 @@ export const jobs = {
       receipt: receiptSchema,
       /** True when the caller already has a source with the same bytes or the same text. */
       known: z.boolean(),
+      /** True where another text was read, and the version that a person corrected stays the newest all the same. */
+      correctionsStay: z.literal(true).optional(),
     }),
   },
   'generate-assignment': {

@@ -15,6 +15,7 @@ const questionsPart = `insert into public.questions
      (id, school_id, assignment_id, position, kind, blooms_level, points, version, written_by, changed_by_teacher)
    select p."to", q.school_id, $2, q.position, q.kind, q.blooms_level, q.points, 1, q.written_by, q.changed_by_teacher
      from ${pairs} join public.questions q on q.id = p."from"`;
+// Concepts that the person may not read any more are left out: those of a withdrawn source.
 const versionParts = [
   `insert into public.question_versions
      (school_id, question_id, version, content, attachments, engine, engine_version, changed_by)
@@ -29,7 +30,8 @@ const versionParts = [
      from ${pairs} join public.question_spans s on s.question_id = p."from" and s.version = p.version`,
   `insert into public.question_concepts (school_id, question_id, version, source_id, concept_id, rank)
    select c.school_id, p."to", 1, c.source_id, c.concept_id, c.rank
-     from ${pairs} join public.question_concepts c on c.question_id = p."from" and c.version = p.version`,
+     from ${pairs} join public.question_concepts c on c.question_id = p."from" and c.version = p.version
+     join public.concepts k on k.school_id = c.school_id and k.id = c.concept_id`,
   `insert into public.question_verdicts (school_id, question_id, version, check_name, outcome, detail)
    select v.school_id, p."to", 1, v.check_name, v.outcome, v.detail
      from ${pairs} join public.question_verdicts v on v.question_id = p."from" and v.version = p.version`,

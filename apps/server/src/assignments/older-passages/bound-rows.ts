@@ -20,6 +20,7 @@ export async function readOwnAssignment(transaction: Transaction, assignmentId: 
 }
 
 const pairs = `jsonb_to_recordset($1::jsonb) as p(id uuid, version int, judged boolean)`;
+// Concepts that the person may not read any more are left out: those of a withdrawn source.
 const parts = [
   `insert into public.question_keys (school_id, question_id, version, key, explanation, hints)
    select k.school_id, k.question_id, k.version + 1, k.key, k.explanation, k.hints
@@ -30,7 +31,8 @@ const parts = [
     where not p.judged`,
   `insert into public.question_concepts (school_id, question_id, version, source_id, concept_id, rank)
    select c.school_id, c.question_id, c.version + 1, c.source_id, c.concept_id, c.rank
-     from ${pairs} join public.question_concepts c on c.question_id = p.id and c.version = p.version`,
+     from ${pairs} join public.question_concepts c on c.question_id = p.id and c.version = p.version
+     join public.concepts k on k.school_id = c.school_id and k.id = c.concept_id`,
   `update public.questions as q set version = p.version + 1 from ${pairs} where q.id = p.id`,
 ];
 

@@ -36,7 +36,9 @@ async function readSpans(transaction: Transaction, assignmentId: string): Promis
     `with spans as (
        select q.id as "questionId", q.position, q.version, s.purpose, s.source_id as "sourceId", s.version_sha256 as sha256,
               s.start_offset as start, s.end_offset as end, s.page, s.quote, v.characters,
-              coalesce(c.current_sha256 <> s.version_sha256, false) as older
+              coalesce(c.current_sha256 <> s.version_sha256, false) and (
+                c.owner_id = auth.uid() or c.id = any (array(select app.sources_shared_with_me('use')))
+              ) as older
          from public.questions q
          join public.question_spans s on s.school_id = q.school_id and s.question_id = q.id and s.version = q.version
          left join public.sources c on c.school_id = s.school_id and c.id = s.source_id

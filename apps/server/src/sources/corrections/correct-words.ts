@@ -3,8 +3,9 @@ import type { Transaction } from '@schole/database';
 import type { Corrected, ScannedDocument } from '@schole/sources';
 import { addAuditEvent } from '../../database/audit-events.ts';
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
+import { replaceIndex } from '../../source-search/index-rows.ts';
 import { readDocuments } from '../document-rows.ts';
-import { readScans } from '../scan-rows.ts';
+import { readScans, replaceScans } from '../scan-rows.ts';
 import { auditEventOf, insertVersion, lockSources, type Owner } from '../source-rows.ts';
 
 type Version = Pick<CallInput<'correct-words'>, 'sourceId' | 'versionSha256'>;
@@ -48,6 +49,14 @@ async function copyFile(transaction: Transaction, { schoolId }: Owner, from: Ver
   );
 }
 
+async function hasDocument(transaction: Transaction, { sourceId, versionSha256 }: Version): Promise<boolean> {
+  const { rows } = await transaction.query(
+    'select from public.documents where source_id = $1 and version_sha256 = $2',
+    [sourceId, versionSha256],
+  );
+  return rows.length > 0;
+}
+
 async function writeCorrected(
   transaction: Transaction,
   owner: Owner,
@@ -57,7 +66,12 @@ async function writeCorrected(
   const { sourceId } = from;
   await lockSources(transaction, owner);
   await requireNewest(transaction, owner, from, 'for update');
-  await insertVersion(transaction, owner, sourceId, document, index);
+  const version = { schoolId: owner.schoolId, sourceId, versionSha256: document.sha256 };
+  if (document.sha256 !== from.versionSha256 && (await hasDocument(transaction, version))) {
+    // Corrected back to an earlier version: assignments rest on it, so that only what is said of its words changes.
+    await replaceScans(transaction, version, document.scans ?? []);
+    await replaceIndex(transaction, version, index);
+  } else await insertVersion(transaction, owner, sourceId, document, index);
   await copyFile(transaction, owner, from, document.sha256);
   await transaction.query(
     'update public.sources set current_sha256 = $3, language = $4, words = $5 where school_id = $1 and id = $2',

@@ -1,3 +1,4 @@
+import { fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 
 export interface SourceCopy {
@@ -64,9 +65,11 @@ export async function insertCopy(
          from public.source_files where school_id = $1 and source_id = $2 and version_sha256 = $4`,
       [schoolId, from, to, sha256, objectPath],
     );
-  await transaction.query(
+  // Its policy asks once more whether the source is shared: a copy that a withdrawal overtook is none.
+  const { rowCount } = await transaction.query(
     `insert into public.source_copies (school_id, source_id, from_source_id, from_person)
      select school_id, $3, id, owner_id from public.sources where school_id = $1 and id = $2`,
     [schoolId, from, to],
   );
+  if (rowCount !== 1) throw fault('source/withdrawn');
 }

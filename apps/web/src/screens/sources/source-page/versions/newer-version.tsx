@@ -70,7 +70,9 @@ export function NewerVersion({ source }: { source: Source }): ReactNode {
     if (percent !== null) return translate('uploading', { percent });
     if (busy) return translate('working', { percent: job.progress });
     if (stopped) return translate('stopped');
-    return state === 'done' && job.result !== null ? translate(job.result.known ? 'same' : 'added') : '';
+    if (state !== 'done' || job.result === null) return '';
+    if (job.result.correctionsStay === true) return translate('correctionsStay');
+    return translate(job.result.known ? 'same' : 'added');
   };
   return (
     <section aria-labelledby="newer-version" className="grid max-w-measure-wide gap-2">
