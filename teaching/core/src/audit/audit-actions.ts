@@ -112,7 +112,7 @@ export const auditActions = {
   'source/read-again': auditAction('work', 'Source read again', 'Νέα ανάγνωση πηγής'),
   'source/words-corrected': auditAction('work', 'Recognised words corrected', 'Διόρθωση λέξεων που αναγνωρίστηκαν'),
   'source/shared': auditAction('work', 'Source shared', 'Κοινή χρήση πηγής'),
-  'source/withdrawn': auditAction('work', 'Sharing of a source ended', 'Τέλος κοινής χρήσης πηγής'),
+  'source/withdrawn': auditAction('work', 'Sharing of a source ended', 'Απόσυρση πηγής από την κοινή χρήση'),
   'source/copied': auditAction('work', 'Source of a colleague copied', 'Αντιγραφή πηγής συναδέλφου'),
   'source/concepts-changed': auditAction('work', 'Concepts of a source changed', 'Αλλαγή των εννοιών μιας πηγής'),
   'collection/saved': auditAction('work', 'Collection of sources saved', 'Αποθήκευση συλλογής πηγών'),

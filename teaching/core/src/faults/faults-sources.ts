@@ -33,7 +33,7 @@ export const sourceFaults = {
   'source/changed-elsewhere': {
     status: 409,
     en: 'There is a newer version of this text: it was corrected or read again in the meantime. Reload to see it.',
-    el: 'Υπάρχει νεότερη έκδοση αυτού του κειμένου: στο μεταξύ διορθώθηκε ή διαβάστηκε ξανά. Φορτώστε ξανά τη σελίδα για να τη δείτε.',
+    el: 'Υπάρχει νεότερη εκδοχή αυτού του κειμένου: στο μεταξύ διορθώθηκε ή διαβάστηκε ξανά. Φορτώστε ξανά τη σελίδα για να τη δείτε.',
   },
   'source/too-short': {
     status: 422,
@@ -138,13 +138,13 @@ export const sourceFaults = {
   },
   'source/only-to-read': {
     status: 403,
-    en: 'A colleague shares this source for reading only. Questions can be made from it once they share it for use.',
-    el: 'Η πηγή είναι συναδέλφου και μοιράζεται μόνο για ανάγνωση. Για να φτιάξετε ερωτήσεις, πρέπει να τη μοιραστεί για χρήση.',
+    en: 'A colleague shares this source for reading only. You can make questions from it once they also allow its use.',
+    el: 'Η πηγή ανήκει σε συνάδελφο και είναι κοινόχρηστη μόνο για ανάγνωση. Για να φτιάξετε ερωτήσεις, πρέπει να σας επιτρέψει και τη χρήση της.',
   },
   'source/not-to-copy': {
     status: 403,
     en: 'A colleague shares this source, but not for copying.',
-    el: 'Η πηγή είναι συναδέλφου και δεν μοιράζεται για αντιγραφή.',
+    el: 'Η πηγή ανήκει σε συνάδελφο και η αντιγραφή της δεν επιτρέπεται.',
   },
   'video/not-captions': {
     status: 422,
@@ -194,7 +194,7 @@ export const sourceFaults = {
   'page/no-article': {
     status: 422,
     en: 'Too little running text was found on this page. Perhaps its text appears only in a browser. Copy it, and paste it under Text.',
-    el: 'Στη σελίδα βρέθηκε πολύ λίγο συνεχές κείμενο. Ίσως το κείμενό της εμφανίζεται μόνο στο πρόγραμμα περιήγησης. Αντιγράψτε το και επικολλήστε το στην καρτέλα «Κείμενο».',
+    el: 'Στη σελίδα βρέθηκε πολύ λίγο συνεχές κείμενο. Ίσως το κείμενό της εμφανίζεται μόνο στον περιηγητή. Αντιγράψτε το και επικολλήστε το στην καρτέλα «Κείμενο».',
   },
   'video/unknown-link': {
     status: 422,

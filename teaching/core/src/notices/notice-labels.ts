@@ -15,8 +15,8 @@ interface Label {
 export const noticeLabels: { readonly [Kind in CountedKind]: Label } = {
   'source-read': { en: 'Sources read', el: 'Πηγές που διαβάστηκαν' },
   'source-refused': { en: 'Sources not read', el: 'Πηγές που δεν διαβάστηκαν' },
-  'topic-drafted': { en: 'Texts about a topic drafted', el: 'Κείμενα για θέματα που συντάχθηκαν' },
-  'topic-not-drafted': { en: 'Texts about a topic not drafted', el: 'Κείμενα για θέματα που δεν συντάχθηκαν' },
+  'topic-drafted': { en: 'Texts about a topic drafted', el: 'Κείμενα για ένα θέμα που συντάχθηκαν' },
+  'topic-not-drafted': { en: 'Texts about a topic not drafted', el: 'Κείμενα για ένα θέμα που δεν συντάχθηκαν' },
   'assignment-ready': { en: 'Assignments ready to look through', el: 'Εργασίες έτοιμες για έλεγχο' },
   'assignment-failed': { en: 'Assignments not made', el: 'Εργασίες που δεν δημιουργήθηκαν' },
   'paper-ready': { en: 'Files of assignments written', el: 'Αρχεία εργασιών που ετοιμάστηκαν' },

@@ -79,7 +79,7 @@ export const deliveryWords = defineWords({
     paused: 'Σε παύση',
     released: 'Με αποτελέσματα',
     partlyReleased: 'Με ορισμένα αποτελέσματα',
-    outdated: 'Παλιότερη έκδοση',
+    outdated: 'Παλαιότερη εκδοχή',
     outdatedHint: 'Η εργασία άλλαξε μετά την ανάθεση: οι μαθητές έχουν ό,τι τους δόθηκε.',
 
     columnTitle: 'Εργασία',

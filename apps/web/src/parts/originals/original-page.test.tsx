@@ -81,7 +81,7 @@ it('tries again after a file that was not loaded, and after a page that was not 
   show(page(1));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   draw.mockRejectedValueOnce(new Error('too much'));
-  await screen.findByText('This page could not be drawn.');
+  await screen.findByText('This page could not be shown.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('over page 1')).toBeTruthy();
 });

@@ -22,7 +22,7 @@ export const readerWords = defineWords({
     noTextOnSlide: 'This slide has no text.',
     walk: 'Enter goes into the text; there the arrow keys go from paragraph to paragraph, and Escape leads back.',
     atTime: 'At {time} in the video (opens in a new tab)',
-    quoteElsewhere: 'The passage does not stand in this version of the source.',
+    quoteElsewhere: 'The passage is not in this version of the source.',
   },
   el: {
     page: 'σελ.\u00a0{page}',
@@ -42,7 +42,7 @@ export const readerWords = defineWords({
     previousSlide: 'Προηγούμενη διαφάνεια',
     nextSlide: 'Επόμενη διαφάνεια',
     noTextOnSlide: 'Η διαφάνεια δεν έχει κείμενο.',
-    walk: 'Με Enter μπαίνετε στο κείμενο. Εκεί τα βέλη σας πηγαίνουν από παράγραφο σε παράγραφο και το Escape πίσω.',
+    walk: 'Με το Enter μπαίνετε στο κείμενο. Εκεί τα βέλη σας πηγαίνουν από παράγραφο σε παράγραφο και με το Escape βγαίνετε.',
     atTime: 'Στο {time} του βίντεο (ανοίγει σε νέα καρτέλα)',
     quoteElsewhere: 'Το χωρίο δεν υπάρχει σε αυτή την εκδοχή της πηγής.',
   },

@@ -20,7 +20,7 @@ export const materialWords = defineWords({
     readPageAgainOf: 'Read the page of “{title}” again',
     pageSame: 'Nothing has changed since {date}.',
     pageChanged:
-      'The page has changed since {date}: this is its new version. Questions that are made already keep the version they come from; the next ones are made from this one.',
+      'The page has changed since {date}: this is its new version. Questions you have already made keep the version they come from; the next ones are made from this one.',
     partGone: 'The part that you had chosen belongs to the earlier version: choose it again if you want only a part.',
     // video
     link: 'Link of the video',
@@ -102,11 +102,11 @@ export const materialWords = defineWords({
     toVideo: 'Μετάβαση στο Βίντεο',
     readPageAgain: 'Νέα ανάγνωση της σελίδας',
     readPageAgainOf: 'Νέα ανάγνωση της σελίδας «{title}»',
-    pageSame: 'Δεν έχει αλλάξει τίποτα από τις {date}.',
+    pageSame: 'Δεν έχει αλλάξει τίποτα από την προηγούμενη ανάγνωση ({date}).',
     pageChanged:
-      'Η σελίδα άλλαξε από τις {date} και αυτή είναι η νέα έκδοσή της. Όσες ερωτήσεις έχετε ήδη φτιάξει μένουν στην έκδοση από την οποία βγήκαν· οι επόμενες θα βγουν από τη νέα.',
+      'Η σελίδα άλλαξε από την προηγούμενη ανάγνωση ({date}) και αυτή είναι η νέα εκδοχή της. Όσες ερωτήσεις έχετε ήδη φτιάξει μένουν στην εκδοχή από την οποία βγήκαν· οι επόμενες θα βγουν από τη νέα.',
     partGone:
-      'Το μέρος που είχατε επιλέξει αφορούσε την προηγούμενη έκδοση: αν θέλετε μόνο ένα μέρος, επιλέξτε το ξανά.',
+      'Το μέρος που είχατε επιλέξει αφορούσε την προηγούμενη εκδοχή: αν θέλετε μόνο ένα μέρος, επιλέξτε το ξανά.',
     link: 'Σύνδεσμος του βίντεο',
     linkHint:
       'Από το YouTube ή το Vimeo. Από το ίδιο το βίντεο δεν αποθηκεύεται τίποτα: μόνο ο σύνδεσμος, η απομαγνητοφώνησή του και, όπου είναι γνωστά, ο τίτλος, το κανάλι και η διάρκεια.',
@@ -118,7 +118,7 @@ export const materialWords = defineWords({
     notLookedUp: 'Ο τίτλος και η διάρκειά του δεν είναι γνωστά:',
     transcript: 'Απομαγνητοφώνηση',
     transcriptHint:
-      'Οι χρονικές ενδείξεις, όπως 1:05, μπορούν να μείνουν: έτσι κάθε απόσπασμα δείχνει σε ποιο σημείο του βίντεο βρίσκεται.',
+      'Οι χρονικές ενδείξεις, όπως 1:05, μπορούν να μείνουν: έτσι κάθε χωρίο δείχνει σε ποιο σημείο του βίντεο βρίσκεται.',
     transcriptBlank: 'Επικολλήστε την απομαγνητοφώνηση ή επιλέξτε αρχείο υποτίτλων.',
     howTo:
       'Το Schole δεν κατεβάζει απομαγνητοφωνήσεις: το YouTube και το Vimeo τις δείχνουν μόνο στις δικές τους σελίδες. Στο YouTube πατήστε «…περισσότερα» κάτω από το βίντεο, μετά «Εμφάνιση μεταγραφής», και αντιγράψτε το κείμενο· στο Vimeo πατήστε «Transcript» δίπλα στο βίντεο. Ο κάτοχος του βίντεο μπορεί να κατεβάσει τους υπότιτλους ως αρχείο.',
@@ -134,7 +134,7 @@ export const materialWords = defineWords({
     topicBlank: 'Γράψτε πρώτα ένα θέμα.',
     search: 'Αναζήτηση στις πηγές μου',
     searching: 'Γίνεται αναζήτηση στις πηγές σας…',
-    foundChosen: 'Όσα βρέθηκαν για το θέμα «{topic}» ανήκουν ήδη στις πηγές αυτής της εργασίας.',
+    foundChosen: 'Όσα βρέθηκαν για το θέμα «{topic}» είναι ήδη στις πηγές αυτής της εργασίας.',
     found_one: 'Βρέθηκε σε {count} πηγή',
     found_other: 'Βρέθηκε σε {count} πηγές',
     corrected: 'Έγινε αναζήτηση για «{query}» αντί για αυτό που γράψατε.',

@@ -188,7 +188,7 @@ export const words = defineWords({
     sourceOf: 'Source of question {number}',
     toEvidence: 'Its source and checks',
     evidenceNone: 'Choose a question to see the passage it rests on.',
-    passageMoved: 'The passage does not stand in this version of the source.',
+    passageMoved: 'The passage is not in this version of the source.',
     readSource: 'Read the source',
     writtenBy: 'Written by',
     writtenByEngine: 'Written by the built-in engine, about this passage. Nothing was sent anywhere.',

@@ -54,9 +54,8 @@ export const jsonWords = defineWords({
     imported: 'Έγινε εισαγωγή: {title}',
     questions_one: '{count} ερώτηση.',
     questions_other: '{count} ερωτήσεις.',
-    withoutPassage_one: '{count} ερώτηση ήρθε χωρίς το απόσπασμά της: δεν έχετε το κείμενο από το οποίο προέρχεται.',
-    withoutPassage_other:
-      '{count} ερωτήσεις ήρθαν χωρίς τα αποσπάσματά τους: δεν έχετε τα κείμενα από τα οποία προέρχονται.',
+    withoutPassage_one: '{count} ερώτηση ήρθε χωρίς το χωρίο της: δεν έχετε το κείμενο από το οποίο προέρχεται.',
+    withoutPassage_other: '{count} ερωτήσεις ήρθαν χωρίς τα χωρία τους: δεν έχετε τα κείμενα από τα οποία προέρχονται.',
     withoutImage_one:
       'Η ερώτηση {numbers} ήρθε χωρίς εικόνα: δεν υπάρχει στο αρχείο ή δεν είναι PNG ή JPEG μέσα στα όρια.',
     withoutImage_other:

@@ -6,7 +6,7 @@ import { partWords } from './part/part-words.ts';
 
 type Named = Parameters<typeof sectionsOf>[0] & { receipt: Receipt };
 
-/** The chosen part of a document in words: `pages 10-30, 45`, `from 1:05-4:30`, or the titles of its sections. */
+/** The chosen part of a document in words: `pages 10-30, 45`, `time 1:05-4:30`, or the titles of its sections. */
 export function usePartName(): (selection: Selection, document: Named) => string {
   const translate = useWords(contentWords);
   const ofPart = useWords(partWords);

@@ -39,7 +39,7 @@ export const pictureWords = defineWords({
     across: 'Αριστερά – δεξιά',
     down: 'Πάνω – κάτω',
     percent: '{share}%',
-    cancel: 'Άκυρο',
+    cancel: 'Ακύρωση',
     save: 'Αποθήκευση φωτογραφίας',
     saved: 'Η φωτογραφία σας αποθηκεύτηκε',
   },

@@ -76,7 +76,7 @@ it('renames and defines, moves by keys, and takes a change back', async () => {
   await userEvent.keyboard('{Alt>}{ArrowUp}{Shift>}{ArrowRight}{/Shift}{/Alt}');
   expect(await screen.findByText('Root moved.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Taken back.')).toBeTruthy();
+  expect(await screen.findByText('Undone.')).toBeTruthy();
   expect(changes).toEqual([
     { kind: 'define', id: idOf(1), definition: null },
     { kind: 'rename', id: idOf(1), name: 'Foliage' },
@@ -134,7 +134,7 @@ it('says that the outline was changed elsewhere, and loads it as it is now', asy
 it('a text without terms', async () => {
   concepts = [];
   renderApp(`/dashboard/sources?open=${sourceId}&tab=concepts`);
-  expect(await screen.findByText('The engine found no terms in this text')).toBeTruthy();
+  expect(await screen.findByText('Schole found no terms in this text')).toBeTruthy();
 });
 
 it('the concepts of a colleague’s source are read and not changed', async () => {

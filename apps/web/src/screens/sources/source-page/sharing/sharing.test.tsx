@@ -83,7 +83,7 @@ it('says whose source it is, what its level allows, and copies it where that is 
 it('makes no questions from one that is shared for reading only, and says that one was withdrawn', async () => {
   shared = [{ sourceId: id, ownerName: 'Danae', level: 'read' }];
   renderApp(address);
-  expect(await screen.findByText('You may read and search it, and make no questions from it.')).toBeTruthy();
+  expect(await screen.findByText('You may read and search it, but not make questions from it.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Make questions from it' })).toBeNull();
   [sources, shares] = [[], [{ id }]];
   renderApp(`/dashboard/sources?open=${copyId}`);
