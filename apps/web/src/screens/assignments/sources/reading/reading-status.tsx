@@ -18,7 +18,7 @@ export function ReadingStatus({ reading, name }: { reading: Reading; name: strin
     const running = job.state === 'running' || job.state === 'done';
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div role="status" className="grid w-80 max-w-full gap-1">
+        <div role="status" className="grid w-full max-w-80 gap-1">
           <p className="wrap-anywhere text-ink-2 text-sm">{material('reading', { name })}</p>
           <p className="figures text-ink-2 text-sm">
             {running ? translate('readingFile', { percent: job.progress }) : translate('queued')}
