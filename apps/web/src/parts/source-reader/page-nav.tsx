@@ -31,9 +31,10 @@ export function PageNav({ read: { sheets, paged }, slides, position, quote }: Pa
       <IconButton
         icon={ChevronLeft}
         label={translate(names.previous)}
-        disabled={at === 0}
+        // Not `disabled`: the focus would be lost with the last press.
+        aria-disabled={at === 0 || undefined}
         onClick={() => goToSheet(at - 1)}
-        className="-ml-2"
+        className="-ml-2 aria-disabled:text-ink-3 aria-disabled:opacity-60"
       />
       <PageField
         label={translate(names.go)}
@@ -44,8 +45,9 @@ export function PageNav({ read: { sheets, paged }, slides, position, quote }: Pa
       <IconButton
         icon={ChevronRight}
         label={translate(names.next)}
-        disabled={at === sheets.length - 1}
+        aria-disabled={at === sheets.length - 1 || undefined}
         onClick={() => goToSheet(at + 1)}
+        className="aria-disabled:text-ink-3 aria-disabled:opacity-60"
       />
       {quote !== undefined && sheetAt(sheets, quote.start) !== at && (
         <Button kind="plain" onClick={() => goToOffset(quote.start)}>
