@@ -46,9 +46,9 @@ export function CollectionChoice({ materials, onUse }: CollectionChoiceProps): R
   if (list.length === 0) return null;
   return (
     <section aria-labelledby="collections" className="grid gap-1">
-      <h3 id="collections" className="text-md">
+      <h2 id="collections" className="text-md">
         {translate('title')}
-      </h3>
+      </h2>
       <ul className="border-line border-t">
         {list.map((collection) => {
           const { id, name, members } = collection;
