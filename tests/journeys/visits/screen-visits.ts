@@ -8,6 +8,7 @@ import type { Library } from './library.ts';
 import { markingVisits } from './marking-visits.ts';
 import type { JobStandIn, Prepared } from './prepared.ts';
 import { sourceVisits } from './source-visits.ts';
+import { versionVisits } from './version-visits.ts';
 import type { Visit } from './visit.ts';
 
 // The states of the screens with files, jobs and exports, for every test that checks all of them. Nothing here is located
@@ -209,6 +210,7 @@ export function visits({ booklet, lesson, read, assignment, questions, chats }: 
     ]),
     ...engineVisits({ booklet, assignment }),
     ...sourceVisits({ booklet, lesson }),
+    ...versionVisits({ booklet, lesson, assignment, questions }),
     {
       name: 'own question',
       path: preview,

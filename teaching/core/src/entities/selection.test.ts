@@ -69,12 +69,13 @@ describe('blocksOf', () => {
 describe('times of a transcript', () => {
   const cues = [0, 30, 30, 65].map((time, index) => ({ ...blocks('p')[0], start: index * 2, time }) as Block);
 
-  it('take the passages that overlap the range, the last to the end', () => {
+  it('take the passages that overlap the range, the last with its beginning alone', () => {
     const at = (from: number, to: number) => indexes(blocksOf(cues, { times: [{ from, to }] }));
     expect(at(0, 30)).toEqual([0]);
     expect(at(30, 31)).toEqual([1, 2]);
     expect(at(29, 66)).toEqual([0, 1, 2, 3]);
-    expect(at(600, 700)).toEqual([3]);
+    expect(at(65, 700)).toEqual([3]);
+    expect(at(66, 700)).toEqual([]);
     expect(blocksOf(document, { times: [{ from: 0, to: 9 }] })).toEqual([]);
     expect(lastTimeOf(cues)).toBe(65);
     expect(lastTimeOf(document)).toBeNull();

@@ -101,24 +101,28 @@ export function lastTimeOf(blocks: readonly Block[]): number | null {
   );
 }
 
-/** For each block until which second it goes on: the beginning of the next later one. */
+/** For each block until which second it goes on: the beginning of the next later one; 0 where none is later. */
 function timeEnds(blocks: readonly Block[]): number[] {
   const ends: number[] = [];
-  let next = Number.POSITIVE_INFINITY;
-  let own = Number.POSITIVE_INFINITY;
+  let next: number | undefined;
+  let own: number | undefined;
   for (let index = blocks.length - 1; index >= 0; index--) {
     const time = blocks[index]?.time;
-    if (time !== undefined && time < own) [next, own] = [own, time];
-    ends[index] = next;
+    if (time !== undefined && (own === undefined || time < own)) [next, own] = [own, time];
+    ends[index] = next ?? 0;
   }
   return ends;
 }
 
-/** The blocks whose time overlaps one of the ranges: a passage that runs over an edge is taken whole. */
+/**
+ * The blocks whose time overlaps one of the ranges: a passage that runs over an edge is taken whole. Nobody knows when the
+ * last one ends: a range takes it only with its beginning, so that times beyond the end take nothing.
+ */
 function blocksAt(blocks: readonly Block[], ranges: readonly { from: number; to: number }[]): Block[] {
   const ends = timeEnds(blocks);
   return blocks.filter(
-    ({ time }, index) => time !== undefined && ranges.some(({ from, to }) => time < to && from < (ends[index] ?? 0)),
+    ({ time }, index) =>
+      time !== undefined && ranges.some(({ from, to }) => time < to && (from <= time || from < (ends[index] ?? 0))),
   );
 }
 

@@ -18,14 +18,15 @@ const receipt = {
 export type FunctionAnswers = Record<string, (input: Record<string, unknown>) => Response>;
 
 /** A browser at the page of one source; functions without an answer here have an empty one. */
-export function setUpSourcePage(functions: FunctionAnswers): void {
+export function setUpSourcePage(functions: FunctionAnswers, kind = 'text'): void {
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(String(input), 'http://localhost');
     if (pathname === '/config.json') return Response.json(config);
     if (pathname.includes('/rpc/')) return Response.json(false);
     if (pathname.includes('/memberships')) return Response.json([member]);
     if (pathname.includes('/profiles')) return Response.json({ first_name: 'Eleni', active_school_id: null });
-    if (pathname.endsWith('/sources')) return Response.json([source], { headers: { 'content-range': '0-0/1' } });
+    if (pathname.endsWith('/sources'))
+      return Response.json([{ ...source, kind }], { headers: { 'content-range': '0-0/1' } });
     if (pathname.endsWith('/documents'))
       return Response.json([{ title: source.title, language: 'en', receipt, blocks: [] }]);
     const name = pathname.split('/functions/v1/')[1];

@@ -10,7 +10,7 @@ import {
   memberSources,
 } from '../../../../parts/collections/index.ts';
 import { Button } from '../../../../ui/index.ts';
-import { type Material, withMaterial } from '../../draft/new-draft.ts';
+import type { Material } from '../../draft/new-draft.ts';
 import { maxSources } from '../../files/file-store.ts';
 import { materialsOf } from './members.ts';
 
@@ -28,13 +28,16 @@ export function CollectionChoice({ materials, onUse }: CollectionChoiceProps): R
   const use = useMutation({
     mutationFn: (collection: Collection) => queries.fetchQuery({ ...memberSources(collection), staleTime: 0 }),
     onSuccess: (sources, collection) => {
-      const { materials: found, gone } = materialsOf(collection, sources);
-      const next = found.reduce<Material[]>(withMaterial, [...materials]);
+      const { materials: found, gone, again } = materialsOf(collection, sources);
+      // A source that is there already comes with the part and the order of the collection.
+      const others = materials.filter(({ sourceId }) => !found.some((one) => one.sourceId === sourceId));
+      const next = [...others, ...found];
       const titles = gone.join(', ');
       if (found.length === 0) notify({ kind: 'error', title: translate('allGone') });
       else if (next.length > maxSources) notify({ kind: 'error', title: translate('tooMany', { most: maxSources }) });
       else {
         if (gone.length > 0) notify({ kind: 'note', title: translate('gone', { count: gone.length, titles }) });
+        if (again.length > 0) notify({ kind: 'note', title: translate('again', { titles: again.join(', ') }) });
         onUse(next);
       }
     },
@@ -43,9 +46,9 @@ export function CollectionChoice({ materials, onUse }: CollectionChoiceProps): R
   if (list.length === 0) return null;
   return (
     <section aria-labelledby="collections" className="grid gap-1">
-      <h3 id="collections" className="text-md">
+      <h2 id="collections" className="text-md">
         {translate('title')}
-      </h3>
+      </h2>
       <ul className="border-line border-t">
         {list.map((collection) => {
           const { id, name, members } = collection;

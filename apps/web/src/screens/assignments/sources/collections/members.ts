@@ -15,10 +15,11 @@ export function membersOf(materials: readonly Material[]): Member[] {
 
 /**
  * The members of a collection as the sources of a new assignment, and the titles of those that are gone. Sections of another
- * version are chosen again: a heading may be elsewhere by now.
+ * version are chosen `again`: a heading may be elsewhere by now.
  */
 export function materialsOf({ members }: Pick<Collection, 'members'>, sources: readonly Source[]) {
   const gone: string[] = [];
+  const again: string[] = [];
   const materials = members.flatMap(({ sourceId, versionSha256, title, selection }): Material[] => {
     const source = sources.find(({ id }) => id === sourceId);
     if (source === undefined) {
@@ -28,11 +29,11 @@ export function materialsOf({ members }: Pick<Collection, 'members'>, sources: r
     const material = materialFromList(source);
     if (selection === undefined) return [material];
     const part = partOf(selection);
-    return part === 'sections' && versionSha256 !== source.current_sha256
-      ? [{ ...material, part }]
-      : [{ ...material, part, selection }];
+    if (part !== 'sections' || versionSha256 === source.current_sha256) return [{ ...material, part, selection }];
+    again.push(source.title);
+    return [{ ...material, part }];
   });
-  return { materials, gone };
+  return { materials, gone, again };
 }
 
 /** The list with one entry at another place. */

@@ -9,7 +9,7 @@ import { uploadObject } from '../../../../client/requests/objects.ts';
 import { useUser } from '../../../../client/session/session.tsx';
 import { cancelJob, refreshJobs } from '../../../../parts/jobs/calls.ts';
 import { useJob } from '../../../../parts/jobs/use-job.ts';
-import { type Source, sourceKeys } from '../../../../parts/sources/index.ts';
+import { type Source, sourceKeys, sourceReceipt } from '../../../../parts/sources/index.ts';
 import { Button } from '../../../../ui/index.ts';
 import { versionWords } from './version-words.ts';
 
@@ -51,9 +51,14 @@ export function NewerVersion({ source }: { source: Source }): ReactNode {
     onSettled: () => setPercent(null),
   });
   const { state } = job;
+  const newest = job.result?.versionSha256;
   useEffect(() => {
-    if (state === 'done') void queries.invalidateQueries({ queryKey: sourceKeys });
-  }, [state, queries]);
+    if (newest === undefined) return;
+    // What the page shows of the newer version is loaded first: so it stays, and with it what is said here.
+    void queries
+      .prefetchQuery(sourceReceipt(source.id, newest))
+      .then(() => queries.invalidateQueries({ queryKey: sourceKeys }));
+  }, [newest, source.id, queries]);
   // Whoever leaves takes the upload with them; what is being read goes on, and is in the list of activities.
   useEffect(() => () => upload.current?.abort(), []);
   const { kind } = source;

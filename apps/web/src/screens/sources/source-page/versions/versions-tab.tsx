@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { clockTime, locales } from '../../../../client/language/language-choice.ts';
 import { callFunction } from '../../../../client/requests/call.ts';
 import { useLoaded } from '../../../../client/server-state/use-loaded.ts';
-import { type Source, sourceKeys } from '../../../../parts/sources/index.ts';
+import { type Source, sourceKeys, useSharedSources } from '../../../../parts/sources/index.ts';
 import { Button, Chip, ErrorState, Skeleton } from '../../../../ui/index.ts';
 import type { Go } from '../../address/address.ts';
 import type { SourceTabProps } from '../../address/tab-props.ts';
@@ -24,6 +24,7 @@ const sourceVersions = (sourceId: string) =>
 export function VersionsTab({ source, go }: SourceTabProps): ReactNode {
   const translate = useWords(versionWords);
   const loaded = useLoaded(useQuery(sourceVersions(source.id)));
+  const shared = useSharedSources().has(source.id);
   if (loaded.state === 'loading') return <Skeleton lines={5} label={translate('loading')} />;
   if (loaded.state === 'failed') return <ErrorState error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />;
   return (
@@ -40,7 +41,8 @@ export function VersionsTab({ source, go }: SourceTabProps): ReactNode {
           </li>
         ))}
       </ol>
-      <NewerVersion source={source} />
+      {/* A colleague reads the versions; only the owner makes them. */}
+      {!shared && <NewerVersion source={source} />}
     </div>
   );
 }
@@ -54,9 +56,9 @@ function VersionItem({ source, version, go }: { source: Source; version: SourceV
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="min-w-0 flex-[1_1_14rem] font-medium">
+        <h2 className="min-w-0 flex-[1_1_14rem] font-medium text-md">
           {translate(`reason-${reason}`)}, <time dateTime={createdAt}>{date}</time>
-        </h3>
+        </h2>
         {current && <Chip kind="fine">{translate('inUse')}</Chip>}
         <Button
           kind="plain"
