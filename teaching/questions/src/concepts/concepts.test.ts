@@ -61,6 +61,22 @@ describe('changeOutline', () => {
     expect(merged.find((one) => one.id === stem)?.parentId).toBe(leaf);
   });
 
+  test('merging one into what is below it makes no circle', () => {
+    const row = (name: string, parentId: string | null): Concept => {
+      const [made] = renewOutline([], [outlined(name)], renewal(''));
+      if (made === undefined) throw new Error('There is no concept');
+      return { ...made, id: name, parentId };
+    };
+    const concepts = [row('top', null), row('b', 'top'), row('a', 'b'), row('c', 'a'), row('d', 'c')];
+    const parents = (ids: string[], into: string) =>
+      changeOutline(concepts, { kind: 'merge', ids, into }, context)
+        .filter(({ removed }) => !removed)
+        .map(({ id: one, parentId }) => `${one} < ${parentId}`);
+    expect(parents(['b', 'c'], 'c')).toEqual(['top < null', 'a < c', 'c < top', 'd < c']);
+    expect(parents(['top', 'a'], 'd')).toEqual(['b < d', 'c < d', 'd < null']);
+    expect(parents(['d'], 'b')).toEqual(['top < null', 'b < top', 'a < b', 'c < a']);
+  });
+
   test('splits: each part has the sentences with its name', () => {
     const concepts = start();
     const split = changeOutline(concepts, { kind: 'split', id: id(concepts, 'stem'), names: ['stem', 'bud'] }, context);
