@@ -13,7 +13,7 @@ export function SaveAsCollection({ materials }: { materials: readonly Material[]
     setOpen(false);
     requestAnimationFrame(() => document.getElementById('save-collection')?.focus());
   };
-  if (open) return <CollectionName collectionId={null} name="" members={membersOf(materials)} onClose={close} />;
+  if (open) return <CollectionName of={{ members: membersOf(materials) }} onClose={close} />;
   return (
     <Button id="save-collection" className="justify-self-start" onClick={() => setOpen(true)}>
       {translate('save')}
