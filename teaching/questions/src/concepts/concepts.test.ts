@@ -174,6 +174,30 @@ describe('renewOutline', () => {
       for (const { start, end, quote } of spans) expect(corrected.slice(start, end)).toBe(quote);
   });
 
+  test('one that is found again goes to one concept, by its key before a name, and not to a removed one', () => {
+    const [leaf, root, stem] = start();
+    if (leaf === undefined || root === undefined || stem === undefined) throw new Error('There are no concepts');
+    const concepts = [
+      { ...root, name: 'leaf' },
+      { ...stem, id: 'old', removed: true },
+      { ...stem, name: 'Stem' },
+      leaf,
+    ];
+    const renewed = renewOutline(
+      concepts,
+      [outlined('leaf', 'A leaf.'), outlined('stem', 'A stem.')],
+      renewal('No word of them.'),
+    );
+    expect(renewed.map(({ name, spans }) => [name, spans.map(({ quote }) => quote)])).toEqual([
+      ...[
+        ['leaf', []],
+        ['stem', []],
+        ['Stem', ['A stem.']],
+        ['leaf', ['A leaf.']],
+      ],
+    ]);
+  });
+
   test('another text: what it does not have stays without sentences, and a new name is found under it', () => {
     const other = 'Foliage is green. Seeds sleep.';
     const foliage = { ...outlined('foliag', 'Foliage is green.'), name: 'Foliage' };
