@@ -3,6 +3,7 @@ import type { PageViewport, PDFDocumentProxy, PDFPageProxy, RenderTask } from 'p
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { Original } from './original.ts';
 import { type PageWord, type Run, wordsOfRuns } from './page-words.ts';
+import { holdInWorker, inTime } from './worker-file.ts';
 
 /** A file that needs longer to open, or a page to be drawn or read, was made to need it. */
 const openingTime = 30_000;
@@ -13,8 +14,6 @@ const maxPicturePixels = 40_000_000;
 const maxPieces = 50_000;
 
 type Library = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
-
-class TookTooLong extends Error {}
 
 interface Opened {
   document: PDFDocumentProxy;
@@ -29,45 +28,24 @@ export async function loadPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Original>
   const library = await import('pdfjs-dist/legacy/build/pdf.mjs');
   // The bytes go over to the worker.
   const file = new Blob([bytes]);
-  const first = openDocument(library, bytes);
-  let current: Promise<Opened> | null = first;
-  let closed = false;
-  const pages = await first.then(
-    ({ document }) => document.numPages,
-    (error: unknown) => {
-      if (error instanceof Error && error.name === 'PasswordException') throw fault('source/encrypted');
-      throw fault('source/broken', { type: 'PDF' });
-    },
-  );
+  const first = await openDocument(library, bytes).catch((error: unknown): never => {
+    if (error instanceof Error && error.name === 'PasswordException') throw fault('source/encrypted');
+    throw fault('source/broken', { type: 'PDF' });
+  });
   const reopen = async (): Promise<Opened> => openDocument(library, new Uint8Array(await file.arrayBuffer()));
-  const use = async <Result>(work: (document: PDFDocumentProxy) => Promise<Result>): Promise<Result> => {
-    if (closed) throw new Error('The file is closed.');
-    current ??= reopen();
-    const opening = current;
-    const forget = (error: unknown): never => {
-      if (current === opening) current = null;
-      throw error;
-    };
-    const { document, end } = await opening.catch(forget);
-    return await inTime(work(document), pageTime, end).catch((error: unknown) => {
-      if (error instanceof TookTooLong) forget(error);
-      throw error;
-    });
-  };
+  const { use, check, close } = holdInWorker(first, reopen, pageTime);
   return {
-    pages,
+    pages: first.document.numPages,
     sizeOf: (page) =>
-      use(async (document) => {
+      use(async ({ document }) => {
         const { width, height } = (await document.getPage(page)).getViewport({ scale: 1 });
         return { width, height };
       }),
     async draw(page, canvas, width, signal) {
       // What is cancelled may keep the worker busy: it has to answer in time, too.
-      const check = (): void => {
-        if (current !== null) void use((document) => document.getMarkInfo()).catch(() => undefined);
-      };
-      signal.addEventListener('abort', check);
-      await use(async (document) => {
+      const stopped = (): void => check(({ document }) => document.getMarkInfo());
+      signal.addEventListener('abort', stopped);
+      await use(async ({ document }) => {
         const drawn = await document.getPage(page);
         if (signal.aborted) return;
         const viewport = drawn.getViewport({ scale: width / drawn.getViewport({ scale: 1 }).width });
@@ -76,16 +54,10 @@ export async function loadPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Original>
         const { ENABLE: annotationMode } = library.AnnotationMode;
         await finish(drawn.render({ canvas, viewport, annotationMode }), signal);
         drawn.cleanup();
-      }).finally(() => signal.removeEventListener('abort', check));
+      }).finally(() => signal.removeEventListener('abort', stopped));
     },
-    wordsOf: (page) => use(async (document) => textOf(await document.getPage(page))),
-    close(): void {
-      closed = true;
-      current?.then(
-        ({ end }) => end(),
-        () => undefined,
-      );
-    },
+    wordsOf: (page) => use(async ({ document }) => textOf(await document.getPage(page))),
+    close,
   };
 }
 
@@ -131,16 +103,6 @@ async function openDocument(
 function failureOf(thread: Worker): Promise<never> {
   return new Promise((_, reject) => {
     thread.addEventListener('error', () => reject(new Error('The worker did not start.')), { once: true });
-  });
-}
-
-function inTime<Result>(work: Promise<Result>, milliseconds: number, onLate: () => void): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timeout = setTimeout(() => {
-      reject(new TookTooLong());
-      onLate();
-    }, milliseconds);
-    work.then(resolve, reject).finally(() => clearTimeout(timeout));
   });
 }
 
