@@ -125,7 +125,7 @@ interface SpecificActionDetails {
   'source/withdrawn': { shares: number };
   'source/copied': { from: string };
   'source/concepts-changed': { change: ConceptChange['kind'] };
-  'collection/saved': { sources: number };
+  'collection/saved': { sources?: number };
   'student/added': { classId: string };
   'student/card-printed': { kind: string };
   'student/let-in': { classId: string; door: boolean };

@@ -4,6 +4,8 @@ import { olderQuestionSchema, sourceVersionSchema } from '../entities/sources/so
 import { limits } from '../limits.ts';
 import { type CallTable, id, singleLine, version } from './schemas.ts';
 
+const collectionName = singleLine.min(1).max(limits.collections.name);
+
 /** Versions of sources with what rests on them, and collections of sources. Add here. */
 export const sourceVersionCalls = {
   /** The versions of a source, the newest first. */
@@ -32,13 +34,14 @@ export const sourceVersionCalls = {
     }),
     output: z.object({ bound: z.array(z.object({ questionId: id, version })) }),
   },
-  /** Saves a new collection (`collectionId` null), or the name or the members of one. */
+  /** Saves a new collection (`collectionId` null), or the name or the members of one; what is absent stays as it is. */
   'save-collection': {
-    input: z.object({
-      collectionId: id.nullable(),
-      name: singleLine.min(1).max(limits.collections.name),
-      members: collectionMembersSchema,
-    }),
+    input: z.union([
+      z.object({ collectionId: z.null(), name: collectionName, members: collectionMembersSchema }),
+      z
+        .object({ collectionId: id, name: collectionName.optional(), members: collectionMembersSchema.optional() })
+        .refine(({ name, members }) => name !== undefined || members !== undefined),
+    ]),
     output: z.object({ collectionId: id }),
   },
   /** Removes a collection; its sources stay. */

@@ -28,6 +28,23 @@ function isWithin(concepts: readonly Concept[], id: string | null, other: string
   return false;
 }
 
+/** What `into` is under after a merge: the nearest of what it was under that is neither gone nor, by now, below `into`. */
+function parentAfterMerge(concepts: readonly Concept[], gone: ReadonlySet<string>, into: string): string | null {
+  const parents = new Map(concepts.map(({ id, parentId }) => [id, parentId]));
+  const first = parents.get(into) ?? null;
+  let parent = first;
+  let at = first;
+  for (let steps = 0; at !== null; steps += 1) {
+    // In a circle there is nothing to be under.
+    if (at === into || steps > concepts.length) return null;
+    const above: string | null = parents.get(at) ?? null;
+    // What was under one that is gone is under `into` now, and so is all that is under that.
+    if (gone.has(at)) parent = above;
+    at = above;
+  }
+  return parent;
+}
+
 function merge(concepts: readonly Concept[], ids: readonly string[], into: string): Concept[] {
   const target = find(concepts, into);
   const others = ids.filter((id) => id !== into).map((id) => find(concepts, id));
@@ -44,7 +61,7 @@ function merge(concepts: readonly Concept[], ids: readonly string[], into: strin
       ? target
       : others.find((other) => other.definition !== null);
   const { definition, definedBy } = defined ?? target;
-  const parent = isWithin(concepts, target.parentId, into) || gone.has(target.parentId ?? '') ? null : target.parentId;
+  const parent = parentAfterMerge(concepts, gone, into);
   return concepts.map((concept) => {
     if (concept.id === into)
       return { ...concept, spans, definition, definedBy, parentId: parent, removed: false, mergedInto: null };

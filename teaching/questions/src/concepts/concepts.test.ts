@@ -61,6 +61,22 @@ describe('changeOutline', () => {
     expect(merged.find((one) => one.id === stem)?.parentId).toBe(leaf);
   });
 
+  test('merging one into what is below it makes no circle', () => {
+    const row = (name: string, parentId: string | null): Concept => {
+      const [made] = renewOutline([], [outlined(name)], renewal(''));
+      if (made === undefined) throw new Error('There is no concept');
+      return { ...made, id: name, parentId };
+    };
+    const concepts = [row('top', null), row('b', 'top'), row('a', 'b'), row('c', 'a'), row('d', 'c')];
+    const parents = (ids: string[], into: string) =>
+      changeOutline(concepts, { kind: 'merge', ids, into }, context)
+        .filter(({ removed }) => !removed)
+        .map(({ id: one, parentId }) => `${one} < ${parentId}`);
+    expect(parents(['b', 'c'], 'c')).toEqual(['top < null', 'a < c', 'c < top', 'd < c']);
+    expect(parents(['top', 'a'], 'd')).toEqual(['b < d', 'c < d', 'd < null']);
+    expect(parents(['d'], 'b')).toEqual(['top < null', 'b < top', 'a < b', 'c < a']);
+  });
+
   test('splits: each part has the sentences with its name', () => {
     const concepts = start();
     const split = changeOutline(concepts, { kind: 'split', id: id(concepts, 'stem'), names: ['stem', 'bud'] }, context);
@@ -156,6 +172,30 @@ describe('renewOutline', () => {
     expect(view(renewed)).toEqual(expected);
     for (const { spans } of renewed)
       for (const { start, end, quote } of spans) expect(corrected.slice(start, end)).toBe(quote);
+  });
+
+  test('one that is found again goes to one concept, by its key before a name, and not to a removed one', () => {
+    const [leaf, root, stem] = start();
+    if (leaf === undefined || root === undefined || stem === undefined) throw new Error('There are no concepts');
+    const concepts = [
+      { ...root, name: 'leaf' },
+      { ...stem, id: 'old', removed: true },
+      { ...stem, name: 'Stem' },
+      leaf,
+    ];
+    const renewed = renewOutline(
+      concepts,
+      [outlined('leaf', 'A leaf.'), outlined('stem', 'A stem.')],
+      renewal('No word of them.'),
+    );
+    expect(renewed.map(({ name, spans }) => [name, spans.map(({ quote }) => quote)])).toEqual([
+      ...[
+        ['leaf', []],
+        ['stem', []],
+        ['Stem', ['A stem.']],
+        ['leaf', ['A leaf.']],
+      ],
+    ]);
   });
 
   test('another text: what it does not have stays without sentences, and a new name is found under it', () => {

@@ -50,15 +50,21 @@ export function renewOutline(
   const claimed = new Set<string>();
   const again = new Map<string, OutlinedConcept>();
   const names = new Map<string, string>();
-  for (const { id, key, name } of concepts) {
-    const named = keyOfName(name, language);
-    // One that a person renamed may stand in the corrected text under its new name.
-    const found = fresh.get(key) ?? fresh.get(named);
-    if (found === undefined) names.set(id, named);
-    else {
-      again.set(id, found);
-      claimed.add(found.key);
-    }
+  const claim = (id: string, key: string): void => {
+    const found = fresh.get(key);
+    if (found === undefined || again.has(id) || claimed.has(key)) return;
+    again.set(id, found);
+    claimed.add(key);
+  };
+  // Each goes to one concept: by the key, else by the name, since one that a person renamed may stand in the corrected
+  // text under its new name; and to one that is shown before one that was removed.
+  const inOrder = [...concepts.filter(({ removed }) => !removed), ...concepts.filter(({ removed }) => removed)];
+  for (const { id, key } of inOrder) claim(id, key);
+  for (const { id, name } of inOrder) {
+    if (again.has(id)) continue;
+    const key = keyOfName(name, language);
+    claim(id, key);
+    if (!again.has(id)) names.set(id, key);
   }
   const named = sentences.naming([...names.values()]);
   const own = new Map(

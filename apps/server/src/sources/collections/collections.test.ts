@@ -34,7 +34,9 @@ test('a collection is saved with its parts and order, changed, and removed while
   const { collectionId } = saved.body as unknown as { collectionId: string };
   expect(await stored(collectionId)).toEqual([{ name: 'Unit 1', members }]);
   const turned = members.toReversed();
-  await fixture.post(teacher, 'save-collection', { collectionId, name: 'Unit 2', members: turned });
+  await fixture.post(teacher, 'save-collection', { collectionId, name: 'Unit 2' });
+  expect(await stored(collectionId)).toEqual([{ name: 'Unit 2', members }]);
+  await fixture.post(teacher, 'save-collection', { collectionId, members: turned });
   expect(await stored(collectionId)).toEqual([{ name: 'Unit 2', members: turned }]);
 
   const colleague = await fixture.addPerson('colleague');
@@ -52,7 +54,9 @@ test('a collection is saved with its parts and order, changed, and removed while
   expect((await fixture.post(teacher, 'remove-collection', { collectionId })).status).toBe(200);
   expect(await stored(collectionId)).toEqual([]);
   expect(await fixture.rows('select 1 from public.sources where id = $1', [sourceId])).toHaveLength(1);
-  expect(await fixture.actionsOn(collectionId)).toEqual(['collection/saved', 'collection/saved', 'collection/removed']);
+  expect(await fixture.actionsOn(collectionId)).toEqual([
+    ...['collection/saved', 'collection/saved', 'collection/saved', 'collection/removed'],
+  ]);
 });
 
 test('twice the same source, a range that ends before it begins, no source, no name and too many are refused', async () => {
@@ -64,5 +68,7 @@ test('twice the same source, a range that ends before it begins, no source, no n
   expect(await refused({ members: [member('Times', { times: [{ from: 60, to: 30 }] })] })).toBe(400);
   expect(await refused({ members: [] })).toBe(400);
   expect(await refused({ name: ' ' })).toBe(400);
+  expect(await refused({ members: undefined })).toBe(400);
+  expect(await refused({ collectionId: crypto.randomUUID(), name: undefined, members: undefined })).toBe(400);
   expect(await refused({ members: Array.from({ length: limits.assignmentSources + 1 }, () => member('M')) })).toBe(400);
 });

@@ -3,9 +3,17 @@ import type { Transaction } from '@schole/database';
 import { addAuditEvent } from '../../database/audit-events.ts';
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
 
-type Saved = CallInput<'save-collection'> & { schoolId: string; userId: string };
+type Saved = CallInput<'save-collection'>;
+interface Owner {
+  schoolId: string;
+  userId: string;
+}
 
-async function insert(transaction: Transaction, { schoolId, userId, name, members }: Saved): Promise<string> {
+async function insert(
+  transaction: Transaction,
+  { name, members }: Extract<Saved, { collectionId: null }>,
+  { schoolId, userId }: Owner,
+): Promise<string> {
   const { rows } = await transaction.query<{ id: string }>(
     `insert into public.source_collections (school_id, owner_id, name, members)
      select $1, $2, $3, $4::jsonb
@@ -18,30 +26,35 @@ async function insert(transaction: Transaction, { schoolId, userId, name, member
   return row.id;
 }
 
-async function change(transaction: Transaction, id: string, { schoolId, name, members }: Saved): Promise<string> {
+async function change(
+  transaction: Transaction,
+  { collectionId, name, members }: Extract<Saved, { collectionId: string }>,
+  { schoolId }: Owner,
+): Promise<string> {
   const { rowCount } = await transaction.query(
-    'update public.source_collections set name = $3, members = $4::jsonb where school_id = $1 and id = $2',
-    [schoolId, id, name, JSON.stringify(members)],
+    `update public.source_collections set name = coalesce($3, name), members = coalesce($4::jsonb, members)
+      where school_id = $1 and id = $2`,
+    [schoolId, collectionId, name ?? null, members === undefined ? null : JSON.stringify(members)],
   );
   if (rowCount === 0) throw fault('collection/not-found');
-  return id;
+  return collectionId;
 }
 
-/** Saves sources in their order under a name, as a new collection or in place of what one held. */
+/** Saves sources in their order under a name, as a new collection, or changes the name or the sources of one. */
 export const saveCollection: ServerFunction<'save-collection'> = {
   name: 'save-collection',
   permission: { roles: teachers },
   limits: { body: 524_288, time: 10_000 },
   run(input, { caller, asServer }) {
     const { schoolId, userId } = caller;
-    const saved = { ...input, schoolId, userId };
     return asServer(async (transaction) => {
-      const { collectionId } = input;
       const id =
-        collectionId === null ? await insert(transaction, saved) : await change(transaction, collectionId, saved);
+        input.collectionId === null
+          ? await insert(transaction, input, caller)
+          : await change(transaction, input, caller);
       await addAuditEvent(transaction, {
         ...{ schoolId, actorId: userId, action: 'collection/saved', subjectType: 'collection', subjectId: id },
-        details: { sources: input.members.length },
+        details: input.members === undefined ? {} : { sources: input.members.length },
       });
       return { collectionId: id };
     });

@@ -1,4 +1,4 @@
-import { type CallInput, limits } from '@schole/core';
+import { type CollectionMember, limits } from '@schole/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../client/language/language.ts';
@@ -8,24 +8,30 @@ import { Button, TextField } from '../../ui/index.ts';
 import { refreshCollections, saveCollection } from './calls.ts';
 import { collectionWords } from './words.ts';
 
-export interface CollectionNameProps extends Omit<CallInput<'save-collection'>, 'name'> {
-  /** The name that it has; empty for a new one. */
-  name: string;
+export interface CollectionNameProps {
+  /** What is named: a collection, or the members of a new one. */
+  of: { id: string; name: string } | { members: CollectionMember[] };
   onClose: () => void;
 }
 
 /** The name under which sources are saved together. */
-export function CollectionName({ collectionId, members, name: before, onClose }: CollectionNameProps): ReactNode {
+export function CollectionName({ of, onClose }: CollectionNameProps): ReactNode {
   const translate = useWords(collectionWords);
   const failure = useFailureWords();
   const queries = useQueryClient();
-  const [name, setName] = useState(before);
+  const [name, setName] = useState('name' in of ? of.name : '');
   const [pressed, setPressed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // The field comes with the press of a button: whoever pressed it wants to type.
   useEffect(() => field.current?.focus(), []);
   const save = useMutation({
-    mutationFn: () => saveCollection({ collectionId, name: name.trim(), members }),
+    // Of one that is there, the name alone: its members may have changed elsewhere.
+    mutationFn: () =>
+      saveCollection(
+        'id' in of
+          ? { collectionId: of.id, name: name.trim() }
+          : { collectionId: null, name: name.trim(), members: of.members },
+      ),
     onSuccess: async () => {
       await refreshCollections(queries);
       notify({ kind: 'good', title: translate('saved', { name: name.trim() }) });

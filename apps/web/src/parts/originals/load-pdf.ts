@@ -1,24 +1,74 @@
 import { fault } from '@schole/core';
-import type { PageViewport, PDFPageProxy, RenderTask } from 'pdfjs-dist';
+import type { PageViewport, PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { Original } from './original.ts';
 import { type PageWord, type Run, wordsOfRuns } from './page-words.ts';
+import { holdInWorker, inTime } from './worker-file.ts';
 
-/** A file that needs longer to open, or a page to draw, was made to need it. */
+/** A file that needs longer to open, or a page to be drawn or read, was made to need it. */
 const openingTime = 30_000;
-const drawingTime = 60_000;
+const pageTime = 60_000;
 /** Pixels of one picture in a page; a larger one is left out of the drawing. */
 const maxPicturePixels = 40_000_000;
 /** Pieces of text of one page; where there are more, the rest is not looked at. */
 const maxPieces = 50_000;
 
+type Library = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
+
+interface Opened {
+  document: PDFDocumentProxy;
+  end: () => void;
+}
+
 /**
- * Opens a PDF file in a worker of its own, which ends with it. It may be anything: no script in it runs, no link is
- * followed, no form is filled in, nothing is fetched but our own fonts and character maps, and WebAssembly, which the
- * content security policy forbids, is not used.
+ * Opens a PDF file in a worker of its own, which ends with it. A worker that does not answer in time is ended as well, and
+ * what is called next opens the file in another one.
  */
 export async function loadPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Original> {
-  const { AnnotationMode, getDocument, PDFWorker, version } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const library = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  // The bytes go over to the worker.
+  const file = new Blob([bytes]);
+  const first = await openDocument(library, bytes).catch((error: unknown): never => {
+    if (error instanceof Error && error.name === 'PasswordException') throw fault('source/encrypted');
+    throw fault('source/broken', { type: 'PDF' });
+  });
+  const reopen = async (): Promise<Opened> => openDocument(library, new Uint8Array(await file.arrayBuffer()));
+  const { use, check, close } = holdInWorker(first, reopen, pageTime);
+  return {
+    pages: first.document.numPages,
+    sizeOf: (page) =>
+      use(async ({ document }) => {
+        const { width, height } = (await document.getPage(page)).getViewport({ scale: 1 });
+        return { width, height };
+      }),
+    async draw(page, canvas, width, signal) {
+      // What is cancelled may keep the worker busy: it has to answer in time, too.
+      const stopped = (): void => check(({ document }) => document.getMarkInfo());
+      signal.addEventListener('abort', stopped);
+      await use(async ({ document }) => {
+        const drawn = await document.getPage(page);
+        if (signal.aborted) return;
+        const viewport = drawn.getViewport({ scale: width / drawn.getViewport({ scale: 1 }).width });
+        canvas.width = Math.max(1, Math.floor(viewport.width));
+        canvas.height = Math.max(1, Math.floor(viewport.height));
+        const { ENABLE: annotationMode } = library.AnnotationMode;
+        await finish(drawn.render({ canvas, viewport, annotationMode }), signal);
+        drawn.cleanup();
+      }).finally(() => signal.removeEventListener('abort', stopped));
+    },
+    wordsOf: (page) => use(async ({ document }) => textOf(await document.getPage(page))),
+    close,
+  };
+}
+
+/**
+ * The file may be anything: no script in it runs, no link is followed, no form is filled in, nothing is fetched but our own
+ * fonts and character maps, and WebAssembly, which the content security policy forbids, is not used.
+ */
+async function openDocument(
+  { getDocument, PDFWorker, version }: Library,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Opened> {
   const thread = new Worker(workerAddress, { type: 'module' });
   const files = new URL(`/assets/pdf-${version}/`, window.location.origin).href;
   const worker = PDFWorker.create({ port: thread });
@@ -41,35 +91,12 @@ export async function loadPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Original>
     worker.destroy();
     thread.terminate();
   };
-  const timer = new AbortController();
   try {
-    const document = await Promise.race([task.promise, failureOf(thread), failAfter(openingTime, timer.signal)]);
-    const pageAt = (page: number): Promise<PDFPageProxy> => document.getPage(page);
-    const views = async (page: number) => (await pageAt(page)).getViewport({ scale: 1 });
-    return {
-      pages: document.numPages,
-      sizeOf: async (page) => {
-        const { width, height } = await views(page);
-        return { width, height };
-      },
-      async draw(page, canvas, width, signal) {
-        const drawn = await pageAt(page);
-        if (signal.aborted) return;
-        const viewport = drawn.getViewport({ scale: width / drawn.getViewport({ scale: 1 }).width });
-        canvas.width = Math.max(1, Math.floor(viewport.width));
-        canvas.height = Math.max(1, Math.floor(viewport.height));
-        await finish(drawn.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE }), signal);
-        drawn.cleanup();
-      },
-      wordsOf: async (page) => textOf(await pageAt(page)),
-      close: end,
-    };
+    const document = await inTime(Promise.race([task.promise, failureOf(thread)]), openingTime, end);
+    return { document, end };
   } catch (error) {
     end();
-    if (error instanceof Error && error.name === 'PasswordException') throw fault('source/encrypted');
-    throw fault('source/broken', { type: 'PDF' });
-  } finally {
-    timer.abort();
+    throw error;
   }
 }
 
@@ -79,21 +106,12 @@ function failureOf(thread: Worker): Promise<never> {
   });
 }
 
-function failAfter(milliseconds: number, ended: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const timeout = setTimeout(() => reject(new Error('It took too long.')), milliseconds);
-    ended.addEventListener('abort', () => clearTimeout(timeout));
-  });
-}
-
 async function finish(task: RenderTask, signal: AbortSignal): Promise<void> {
   const cancel = (): void => task.cancel();
-  const timeout = setTimeout(cancel, drawingTime);
   signal.addEventListener('abort', cancel);
   try {
     await task.promise;
   } finally {
-    clearTimeout(timeout);
     signal.removeEventListener('abort', cancel);
   }
 }

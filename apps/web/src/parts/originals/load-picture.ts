@@ -15,18 +15,17 @@ export async function loadPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Origi
   if (type === undefined) throw fault('source/broken', { type: 'PNG' });
   const address = URL.createObjectURL(new Blob([bytes], { type }));
   const picture = new Image();
-  picture.src = address;
   try {
+    await loaded(picture, address);
+    // Its header says its size: one that is too large is never decoded, which would take the memory of the page.
+    if (picture.naturalWidth * picture.naturalHeight > limits.recognition.megapixels * 1_000_000)
+      throw new Error('The picture is too large.');
     await picture.decode();
   } catch {
     URL.revokeObjectURL(address);
     throw fault('source/broken', { type: 'PNG' });
   }
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-  if (size.width * size.height > limits.recognition.megapixels * 1_000_000) {
-    URL.revokeObjectURL(address);
-    throw fault('source/broken', { type: 'PNG' });
-  }
   return {
     pages: null,
     sizeOf: async () => size,
@@ -41,6 +40,14 @@ export async function loadPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Origi
     wordsOf: async () => [],
     close: () => URL.revokeObjectURL(address),
   };
+}
+
+function loaded(picture: HTMLImageElement, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    picture.addEventListener('load', () => resolve(), { once: true });
+    picture.addEventListener('error', () => reject(new Error('The picture did not load.')), { once: true });
+    picture.src = address;
+  });
 }
 
 async function frameOf(bytes: Uint8Array<ArrayBuffer>, type: string, page: number): Promise<VideoFrame> {

@@ -17,7 +17,7 @@ export const materialWords = defineWords({
     isVideo: 'This is the link of a video.',
     toVideo: 'Go to Video',
     readPageAgain: 'Read the page again',
-    readPageAgainOf: 'Read the page of “{title}” again',
+    readPageAgainOf: 'Read the page again: “{title}”',
     pageSame: 'Nothing has changed since {date}.',
     pageChanged:
       'The page has changed since {date}: this is its new version. Questions you have already made keep the version they come from; the next ones are made from this one.',

@@ -1,8 +1,8 @@
 import type { CollectionMember } from '@schole/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useFailureWords } from '../../../client/requests/failures.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
@@ -24,10 +24,14 @@ export function CollectionMembers({ collection }: { collection: Collection }): R
   const failure = useFailureWords();
   const queries = useQueryClient();
   const [announced, setAnnounced] = useState('');
-  const loaded = useLoaded(useQuery(memberSources(collection)));
-  const { id: collectionId, name } = collection;
+  const list = useRef<HTMLOListElement>(null);
+  // With other members, or in another order, the list stays while it is read again, and so does the focus in it.
+  const loaded = useLoaded(useQuery({ ...memberSources(collection), placeholderData: keepPreviousData }));
+  const { id: collectionId } = collection;
   const save = useMutation({
-    mutationFn: (members: CollectionMember[]) => saveCollection({ collectionId, name, members }),
+    // Keys may be pressed faster than the server answers: one after the other, so that the last one counts.
+    scope: { id: `collection ${collectionId}` },
+    mutationFn: (members: CollectionMember[]) => saveCollection({ collectionId, members }),
     onSuccess: () => refreshCollections(queries),
     onError: (error) => notify({ kind: 'error', title: translate('notSaved'), message: failure(error) }),
   });
@@ -37,18 +41,33 @@ export function CollectionMembers({ collection }: { collection: Collection }): R
   const members = save.isPending ? save.variables : collection.members;
   const move = (from: number, to: number): void => {
     const [member] = members.slice(from, from + 1);
-    if (member === undefined) return;
+    if (member === undefined || to < 0 || to >= members.length) return;
     save.mutate(members.toSpliced(from, 1).toSpliced(to, 0, member));
     setAnnounced(translate('moved', { title: member.title, number: to + 1, count: members.length }));
+  };
+  const takeOut = (index: number, title: string): void => {
+    const next = list.current?.children[index + 1] ?? list.current?.children[index - 1];
+    save.mutate(members.toSpliced(index, 1));
+    setAnnounced(translate('takenOut', { title }));
+    if (next instanceof HTMLElement) next.focus();
   };
   return (
     <>
       <p role="status" className="sr-only">
         {announced}
       </p>
-      <ol className="grid list-decimal gap-1 pl-6">
+      <ol ref={list} className="grid list-decimal gap-1 pl-6">
         {members.map((member, index) => (
-          <li key={member.sourceId}>
+          <li
+            key={member.sourceId}
+            tabIndex={-1}
+            onKeyDown={(event) => {
+              const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+              if (!event.altKey || step === undefined || members.length < 2) return;
+              event.preventDefault();
+              move(index, index + step);
+            }}
+          >
             <div className="flex flex-wrap items-center gap-x-2">
               <Member member={member} source={loaded.data.find(({ id }) => id === member.sourceId)} />
               {members.length > 1 && (
@@ -62,7 +81,7 @@ export function CollectionMembers({ collection }: { collection: Collection }): R
                   <IconButton
                     icon={X}
                     label={translate('takeOut', { title: member.title })}
-                    onClick={() => save.mutate(members.toSpliced(index, 1))}
+                    onClick={() => takeOut(index, member.title)}
                   />
                 </>
               )}

@@ -7,11 +7,12 @@ import { Button, Disclosure, ErrorState } from '../../../ui/index.ts';
 import { CollectionMembers } from './collection-members.tsx';
 import { RemoveCollection } from './remove-collection.tsx';
 
-/** The user's collections with their members; what a collection is, where there are none. */
-export function CollectionsSection(): ReactNode {
+/** The user's collections with their members; where there are none nothing, or what a collection is. */
+export function CollectionsSection({ explained }: { explained: boolean }): ReactNode {
   const translate = useWords(collectionWords);
   const loaded = useLoaded(useQuery(collectionList()));
   if (loaded.state === 'loading') return null;
+  if (loaded.state === 'ready' && loaded.data.length === 0 && !explained) return null;
   return (
     <section aria-labelledby="collections" className="mt-8 grid gap-2">
       <h2 id="collections">{translate('title')}</h2>
@@ -45,7 +46,7 @@ function CollectionItem({ collection }: { collection: Collection }): ReactNode {
   return (
     <>
       {renaming ? (
-        <CollectionName collectionId={id} name={name} members={members} onClose={close} />
+        <CollectionName of={{ id, name }} onClose={close} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="wrap-anywhere min-w-0 flex-[1_1_12rem] font-medium">

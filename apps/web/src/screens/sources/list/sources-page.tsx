@@ -56,9 +56,9 @@ export function SourcesPage(): ReactNode {
                 </span>
               </p>
             )}
-            <CollectionsSection />
           </>
         ))}
+      {loaded.state === 'ready' && <CollectionsSection explained={loaded.data.rows.length > 0} />}
     </Page>
   );
 }

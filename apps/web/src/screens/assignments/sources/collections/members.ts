@@ -1,12 +1,10 @@
-import type { CallInput } from '@schole/core';
+import type { CollectionMember } from '@schole/core';
 import type { Collection } from '../../../../parts/collections/index.ts';
 import type { Source } from '../../../../parts/sources/index.ts';
 import { type Material, materialFromList, partOf } from '../../draft/new-draft.ts';
 
-type Member = CallInput<'save-collection'>['members'][number];
-
 /** The sources of a new assignment as members of a collection, in their order. */
-export function membersOf(materials: readonly Material[]): Member[] {
+export function membersOf(materials: readonly Material[]): CollectionMember[] {
   return materials.map(({ sourceId, sha256, title, selection }) => ({
     ...{ sourceId, versionSha256: sha256, title },
     ...(selection === undefined ? {} : { selection }),

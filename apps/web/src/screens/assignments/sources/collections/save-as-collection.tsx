@@ -15,7 +15,7 @@ export function SaveAsCollection({ materials }: { materials: readonly Material[]
   };
   // Saved now, a source whose part is not chosen yet would be in the collection whole.
   if (materials.some(isUnfinished)) return <p className="text-ink-2 text-sm">{translate('partsFirst')}</p>;
-  if (open) return <CollectionName collectionId={null} name="" members={membersOf(materials)} onClose={close} />;
+  if (open) return <CollectionName of={{ members: membersOf(materials) }} onClose={close} />;
   return (
     <Button id="save-collection" className="justify-self-start" onClick={() => setOpen(true)}>
       {translate('save')}

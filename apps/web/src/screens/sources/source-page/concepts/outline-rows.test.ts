@@ -8,7 +8,7 @@ const concept = (id: string, parentId: string | null = null, more: Partial<Conce
   ...more,
 });
 
-test('the tree in order; what is under a removed or merged concept moves up or to its successor', () => {
+test('the tree in order; what is under a removed or merged concept moves up or to its successor; a circle is shown', () => {
   const rows = outlineRows([
     concept('leaf'),
     concept('root'),
@@ -19,9 +19,10 @@ test('the tree in order; what is under a removed or merged concept moves up or t
     concept('edge', 'old'),
     concept('a', 'b'),
     concept('b', 'a'),
+    concept('below', 'b'),
   ]);
   expect(rows.map(({ concept: { id }, depth }) => `${depth} ${id}`)).toEqual([
-    ...['1 leaf', '2 vein', '2 edge', '1 root', '2 hair'],
+    ...['1 leaf', '2 vein', '2 edge', '1 root', '2 hair', '1 a', '2 b', '3 below'],
   ]);
 });
 

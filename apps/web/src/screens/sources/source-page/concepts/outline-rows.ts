@@ -26,12 +26,12 @@ export function outlineRows(concepts: readonly Concept[]): OutlineRow[] {
     }
     return null;
   };
-  const parents = new Map<string, Concept | null>();
+  const shown = concepts.filter(({ removed }) => !removed);
+  const parents = new Map(shown.map((concept) => [concept.id, parentOf(concept)]));
+  cutCircles(parents);
   const children = new Map<string | null, Concept[]>();
-  for (const concept of concepts) {
-    if (concept.removed) continue;
-    const parent = parentOf(concept);
-    parents.set(concept.id, parent);
+  for (const concept of shown) {
+    const parent = parents.get(concept.id);
     const siblings = children.get(parent?.id ?? null);
     if (siblings === undefined) children.set(parent?.id ?? null, [concept]);
     else siblings.push(concept);
@@ -47,6 +47,21 @@ export function outlineRows(concepts: readonly Concept[]): OutlineRow[] {
     waiting.push(...levelOf(row.concept, row.depth + 1).toReversed());
   }
   return rows;
+}
+
+/** Puts one of each circle under nothing, so that all of it is shown. */
+function cutCircles(parents: Map<string, Concept | null>): void {
+  const settled = new Set<string>();
+  for (const id of parents.keys()) {
+    const path = new Set<string>();
+    let at: string | undefined = id;
+    while (at !== undefined && !settled.has(at) && !path.has(at)) {
+      path.add(at);
+      at = parents.get(at)?.id;
+    }
+    if (at !== undefined && path.has(at)) parents.set(at, null);
+    for (const one of path) settled.add(one);
+  }
 }
 
 /** The change that moves a concept one step; null where it cannot go there. */

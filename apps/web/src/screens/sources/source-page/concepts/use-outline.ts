@@ -7,6 +7,14 @@ import { conceptOutline } from './concept-calls.ts';
 /** Steps that can be taken back one after the other: the server keeps ten versions, and taking back makes one each. */
 const maxSteps = 5;
 
+interface Past {
+  /** The version that the last change here made. */
+  made: number | null;
+  /** Those that it can go back to, the nearest one last. */
+  versions: readonly number[];
+}
+const nothing: Past = { made: null, versions: [] };
+
 export interface Outline {
   /** Makes the changes one after the other; false: one was refused, and `failure` says why. */
   change: (...changes: ConceptChange[]) => Promise<boolean>;
@@ -25,7 +33,7 @@ export interface Outline {
 export function useOutline(sourceId: string): Outline {
   const queries = useQueryClient();
   const { queryKey } = conceptOutline(sourceId);
-  const [past, setPast] = useState<readonly number[]>([]);
+  const [past, setPast] = useState<Past>(nothing);
   const [failure, setFailure] = useState<unknown>(null);
   const [running, setRunning] = useState(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -37,8 +45,14 @@ export function useOutline(sourceId: string): Outline {
         if (before === undefined) return false;
         const { version } = before;
         const next = await callFunction('change-concepts', { sourceId, version, change });
+        // A read that began before the change would bring the outline before it back.
+        await queries.cancelQueries({ queryKey });
         queries.setQueryData(queryKey, { ...next, changeable: true });
-        setPast((steps) => (change.kind === 'undo' ? steps.slice(0, -1) : [...steps, version].slice(-maxSteps)));
+        setPast(({ made, versions }) => {
+          const steps = made === version ? versions : [];
+          const left = change.kind === 'undo' ? steps.slice(0, -1) : [...steps, version].slice(-maxSteps);
+          return { made: next.version, versions: left };
+        });
       }
       setFailure(null);
       return true;
@@ -54,7 +68,8 @@ export function useOutline(sourceId: string): Outline {
     queue.current = sent;
     return sent.finally(() => setRunning((count) => count - 1));
   };
-  const last = past.at(-1);
+  // Over what was changed or read again elsewhere, nothing of here is taken back.
+  const last = past.made === queries.getQueryData(queryKey)?.version ? past.versions.at(-1) : undefined;
   return {
     change,
     undo: last === undefined ? null : () => change({ kind: 'undo', to: last }),
@@ -62,7 +77,7 @@ export function useOutline(sourceId: string): Outline {
     failure,
     conflict: failure instanceof Fault && failure.code === 'concept/changed-elsewhere',
     async reload() {
-      setPast([]);
+      setPast(nothing);
       setFailure(null);
       await queries.invalidateQueries({ queryKey });
     },

@@ -41,7 +41,11 @@ export const questionsOfSource = (sourceId: string, sha256: string) =>
       const spans = await readRows(z.array(spanRow), (client) =>
         client
           .from('question_spans')
-          .select(Object.keys(spanRow.shape).join())
+          // Earlier versions of a question, and removed ones, take no place among the most that are read.
+          .select(
+            `${Object.keys(spanRow.shape).join()},question_versions!inner(questions!questions_current_fkey!inner(id))`,
+          )
+          .is('question_versions.questions.removed_at', null)
           .eq('source_id', sourceId)
           .eq('version_sha256', sha256)
           .eq('purpose', 'evidence')

@@ -19,6 +19,8 @@ export interface PageMarksProps {
 export function PageMarks({ places, active, quote, used, onPoint, onChoose }: PageMarksProps): ReactNode {
   const marked = useRef<HTMLSpanElement>(null);
   const shown = active === null ? [] : rowBoxes(places, active);
+  // Several questions may rest on the same sentence: each line is drawn once.
+  const lines = new Map(used.flatMap((range) => rowBoxes(places, range)).map((box) => [box.join(' '), box]));
   const first = shown[0]?.join(' ');
   useEffect(() => {
     if (first !== undefined && marked.current !== null) bringIntoPane(marked.current);
@@ -31,11 +33,9 @@ export function PageMarks({ places, active, quote, used, onPoint, onChoose }: Pa
     <>
       {/* The paper is white in the dark theme too. */}
       <div aria-hidden="true" className="pointer-events-none absolute inset-0 mix-blend-multiply [color-scheme:light]">
-        {used.flatMap((range) =>
-          rowBoxes(places, range).map((box) => (
-            <Mark key={`used ${box.join(' ')}`} box={box} className="border-quote-line border-b-2" />
-          )),
-        )}
+        {[...lines].map(([line, box]) => (
+          <Mark key={`used ${line}`} box={box} className="border-quote-line border-b-2" />
+        ))}
         {(quote === null ? [] : rowBoxes(places, quote)).map((box) => (
           <Mark key={`quote ${box.join(' ')}`} box={box} className="bg-quote-fill" />
         ))}

@@ -62,14 +62,16 @@ export function CorrectingView({ version, text, blocks, pages, receipt }: Correc
       step();
       currentWord.current?.focus();
     });
-  const free = !decisions.full && current !== undefined && current.text.length <= limits.correction.characters;
+  // What is decided, taken back or discarded while they are saved would be lost with those that are.
+  const busy = saving.isPending;
+  const free = !busy && !decisions.full && current !== undefined && current.text.length <= limits.correction.characters;
   const decide = (reading: string): void => {
     if (!free || current === undefined) return;
     decisions.decide(current, reading);
     move(walk.nextDoubtful)?.();
   };
   const undo = (): void => {
-    const undone = decisions.undo();
+    const undone = busy ? null : decisions.undo();
     if (undone === null) return;
     const token = tokens.find(({ start }) => start === undone.start);
     if (token !== undefined) move(() => walk.goTo(token))?.();
@@ -77,7 +79,7 @@ export function CorrectingView({ version, text, blocks, pages, receipt }: Correc
   };
   const count = decisions.last.size;
   const save = (): void => {
-    if (count > 0 && !saving.isPending)
+    if (count > 0 && !busy)
       saving.mutate({ sourceId: version.sourceId, versionSha256: version.sha256, changes: changesOf(decisions.last) });
   };
   const steps = {
@@ -141,12 +143,11 @@ export function CorrectingView({ version, text, blocks, pages, receipt }: Correc
                 decision={decisions.last.get(current.start)}
                 onDecide={decide}
                 onLeave={() => currentWord.current?.focus()}
-                onUndo={count === 0 ? null : undo}
+                onUndo={count === 0 || busy ? null : undo}
               />
             )}
             <SaveBar
-              {...{ count, full: decisions.full, keys }}
-              busy={saving.isPending}
+              {...{ count, full: decisions.full, keys, busy }}
               error={saving.error}
               onSave={save}
               onDiscard={decisions.clear}

@@ -31,6 +31,8 @@ let newest: string;
 let corrected: number;
 let sent: { name: string; body: { changes?: object[] } }[];
 let refused: object | null;
+/** Where an answer waits until a test lets it go. */
+let held: Promise<void>;
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(String(input), 'http://localhost');
@@ -53,6 +55,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     const name = pathname.split('/').at(-1) ?? '';
     const body = JSON.parse(String(init?.body));
     sent.push({ name, body });
+    await held;
     if (refused !== null) return Response.json(refused, { status: 409 });
     return Response.json({ sourceId: id, versionSha256: second, receipt, changed: true, jobId: id });
   }
@@ -66,6 +69,7 @@ beforeEach(() => {
   corrected = 0;
   sent = [];
   refused = null;
+  held = Promise.resolve();
   setUpBrowser({ answer });
 });
 
@@ -104,6 +108,28 @@ it('walks through the doubtful words by keys, corrects them, and saves them as o
     { start: text.indexOf('ειναι'), end: text.indexOf('ειναι') + 5, text: '' },
   ]);
   expect(screen.queryByText(/not saved yet/)).toBeNull();
+});
+
+it('takes nothing while it saves, so that nothing is lost', async () => {
+  renderApp(address);
+  await status('0 of 1');
+  await userEvent.click(screen.getByRole('button', { name: /Right as it is/ }));
+  await status('0 of 2');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  await userEvent.click(screen.getByRole('button', { name: /Save the corrections/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  for (const name of [/Right as it is/, /Discard/, /Take back|Undo/])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  await userEvent.keyboard('axz');
+  expect(screen.getByText('1 decision is not saved yet.')).toBeTruthy();
+  resolve();
+  await screen.findByText('The corrections are saved');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Right as it is/ }).disabled).toBe(false),
+  );
+  await userEvent.keyboard('a');
+  await status('1 of 2');
 });
 
 it('shows corrections that another version has overtaken, and why they were not saved', async () => {

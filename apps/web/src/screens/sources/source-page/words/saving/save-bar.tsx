@@ -22,6 +22,7 @@ export function SaveBar({ count, full, keys, busy, error, onSave, onDiscard }: S
   const [asking, setAsking] = useState(false);
   if (count === 0) return null;
   const discard = (): void => {
+    if (busy) return;
     setAsking(false);
     onDiscard();
   };
@@ -38,7 +39,9 @@ export function SaveBar({ count, full, keys, busy, error, onSave, onDiscard }: S
           {translate('save')}
           {keys && <Key>{keyOf('save')}</Key>}
         </Button>
-        <Button onClick={() => setAsking(true)}>{translate('discard')}</Button>
+        <Button disabled={busy} onClick={() => setAsking(true)}>
+          {translate('discard')}
+        </Button>
       </p>
       <Dialog
         open={asking}
