@@ -15,7 +15,7 @@ const textsByLanguage = {
     address: 'Address of the page',
     use: 'Use This Content',
     ready: 'Source material ready',
-    again: 'Read the page of “Photosynthesis” again',
+    again: 'Read the page again: “Photosynthesis”',
     same: /^Nothing has changed since/,
     add: 'Add another source',
     video: 'Video',

@@ -62,7 +62,7 @@ it('shows where a page is from on its card, and reads it again: unchanged, and a
     server.tables.jobs = [
       jobRow('read-source', { state: 'done', progress: 100, result: { ...result, versionSha256 } }),
     ];
-    await user.click(await card.findByRole('button', { name: `Read the page of “${source.title}” again` }));
+    await user.click(await card.findByRole('button', { name: `Read the page again: “${source.title}”` }));
   };
   await again(source.current_sha256);
   expect(await card.findByText(/^Nothing has changed since 5 October 2025/)).toBeTruthy();
@@ -74,7 +74,7 @@ it('shows where a page is from on its card, and reads it again: unchanged, and a
   server.tables.jobs = [
     jobRow('read-source', { id: sourceId, state: 'done', progress: 100, result: { ...result, versionSha256: 'new' } }),
   ];
-  await user.click(card.getByRole('button', { name: /^Read the page of/ }));
+  await user.click(card.getByRole('button', { name: /^Read the page again/ }));
   const outcome = await card.findByText(/^The page has changed since 5 October 2025/);
   expect(outcome.textContent).toMatch(/belongs to the earlier version/);
   expect(newDraft.materials(userId)).toMatchObject([{ sourceId, sha256: 'new' }]);
