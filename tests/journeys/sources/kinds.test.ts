@@ -105,7 +105,7 @@ const services = (hosts: string[]): Promise<unknown> =>
 const sourcesOn = (page: Page, ready: string, count: number): Promise<void> =>
   page
     .getByRole('region', { name: ready })
-    .locator('> ul > li')
+    .locator('> ol > li')
     .nth(count - 1)
     .waitFor({ timeout: 90_000 });
 
