@@ -14,6 +14,7 @@ let fixture: PolicyFixture;
 let query: Query;
 let schoolId: string;
 let sourceId: string;
+let versionSha256: string;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -22,9 +23,17 @@ beforeAll(async () => {
   query = queryOf(fresh);
   schoolId = fixture.school.administrator;
   sourceId = String(fixture.rows.administrator['public.sources']?.id);
+  versionSha256 = String(fixture.rows.administrator['public.source_versions']?.sha256);
 });
 afterAll(() => fresh.drop());
-beforeEach(() => withdraw());
+beforeEach(async () => {
+  await withdraw();
+  await choose(versionSha256);
+});
+
+/** Makes a version the one in use. */
+const choose = (sha256: string | null) =>
+  query(service, 'update public.sources set current_sha256 = $2 where id = $1', [sourceId, sha256]);
 
 const withdraw = () =>
   query(service, 'update public.source_shares set withdrawn_at = now() where withdrawn_at is null', []);
@@ -108,6 +117,15 @@ describe('who sees a shared source', () => {
     expect(await seen('colleague')).toBe(1);
     await withdraw();
     expect(await seen('colleague')).toBe(0);
+  });
+
+  it('in the version in use, and no earlier one', async () => {
+    await share('copy');
+    const text = [`select sha256 from public.source_versions where source_id = '${sourceId}'`];
+    expect(await tryAs('colleague', 'authenticated', text)).toEqual([1]);
+    await choose(null);
+    expect(await tryAs('colleague', 'authenticated', text)).toEqual([0]);
+    expect(await tryAs('administrator', 'authenticated', text)).toEqual([1]);
   });
 
   it('nobody while its owner is suspended, and nobody any more once it was archived', async () => {

@@ -185,7 +185,7 @@ export const functions: Record<string, Role[]> = {
   'app.visible_source_ids()': [],
   'app.my_subjects()': ['authenticated', 'schole_server'],
   'app.sources_shared_with_me(text)': ['authenticated', 'schole_server'],
-  'app.has_used(uuid, uuid, text)': ['schole_server'],
+  'app.has_used(uuid, uuid, text)': ['authenticated', 'schole_server'],
   'app.withdraw_archived_source()': [],
   'app.shared_sources(uuid)': ['schole_server'],
   'app.source_uses(uuid, uuid)': ['schole_server'],

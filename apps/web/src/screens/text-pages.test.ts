@@ -81,6 +81,7 @@ describe('the manual', () => {
     sources: [
       ...[fileBytes / 1024 / 1024, limits.documentCharacters, filePages, sourceWords, assignmentSources],
       ...[sourceWords, sourceCharacters, limits.topic.words.min, limits.topic.words.max],
+      limits.readingLevel.words,
     ],
     generating: [
       titleLength,

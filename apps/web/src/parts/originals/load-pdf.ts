@@ -2,7 +2,7 @@ import { fault } from '@schole/core';
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { Original } from './original.ts';
-import { type PageWord, type Run, wordsOfRuns } from './page-words.ts';
+import { type PageWord, type Run, wordsOfRuns } from './words-of-page.ts';
 import { holdInWorker, inTime } from './worker-file.ts';
 
 /** A file that needs longer to open, or a page to be drawn or read, was made to need it. */

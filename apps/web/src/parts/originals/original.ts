@@ -1,4 +1,4 @@
-import type { PageWord } from './page-words.ts';
+import type { PageWord } from './words-of-page.ts';
 
 /** Width and height of a page as it stands in its file; only their ratio counts. */
 export interface PageSize {

@@ -47,7 +47,7 @@ it('shows everything that the reader reports, in the unit of the type', async ()
     'Words: 1,234 (234 English, 1,000 Greek)',
     'Words recognised in pictures: 80 (pages: 4-5)',
     'Confidence of the recognition: 87%',
-    'Doubtful words: 7',
+    'Doubtful words: 7 · Look at the doubtful words',
     'Slides without text: 2-3, 9',
     'Time taken: 2.3 s',
   ]);

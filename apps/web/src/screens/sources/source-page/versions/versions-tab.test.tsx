@@ -28,7 +28,7 @@ it('shows what differs between the versions and what rests on each, and takes a 
   expect(first?.textContent).toContain('First reading');
   expect(within(list).getByText(/6 words added, 2 removed/)).toBeTruthy();
   expect(within(list).getByText(/2 questions \(archived\)/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Give a newer file' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose a newer file' })).toBeTruthy();
 });
 
 it('shows a colleague the versions, and no way to make one', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOfRuns } from './page-words.ts';
+import { wordsOfRuns } from './words-of-page.ts';
 
 it('divides a run by the length of its words', () => {
   expect(wordsOfRuns([{ text: 'ab cdef', box: [0.1, 0.5, 0.7, 0.02] }])).toEqual([
