@@ -4,7 +4,7 @@ import { useWords } from '../../../client/language/language.ts';
 import { AssignDialog, DeliveryList, deliveryWords } from '../../../parts/deliveries/index.ts';
 import { Button, EmptyState } from '../../../ui/index.ts';
 import type { ClassRow } from '../rows.ts';
-import { pageWords } from './words-of-page.ts';
+import { pageWords } from './page-words.ts';
 
 /** What is given to a class, and giving one of the user's own assignments. */
 export function AssignmentsTab({ row }: { row: ClassRow }): ReactNode {

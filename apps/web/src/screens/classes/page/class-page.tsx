@@ -18,7 +18,7 @@ import { type ClassRow, isOwn, mayChange } from '../rows.ts';
 import { words } from '../words.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { AssignmentsTab } from './assignments-tab.tsx';
-import { pageWords } from './words-of-page.ts';
+import { pageWords } from './page-words.ts';
 
 export interface ClassPageProps {
   classId: string;
