@@ -139,6 +139,8 @@ test.each(['en', 'el'] as const)(
     await pick(page, texts.files);
     const slides = join(import.meta.dirname, `../../../apps/server/src/demo/texts/volcanoes.${language}.pptx`);
     await page.locator('input[type="file"]').first().setInputFiles(slides);
+    // Beside others a file waits until it is ticked.
+    await page.getByRole('checkbox', { name: /volcanoes/ }).check();
     await sourcesOn(page, texts.ready, 3);
 
     await page.getByRole('tab').filter({ hasText: texts.configure }).click();

@@ -60,7 +60,10 @@ test.each(languages)(
     expect(await tooWide(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await press(page, say('saveNow'));
-    await page.getByText(say('saved', { name: 'Unit 1' })).waitFor();
+    await page
+      .getByText(say('saved', { name: 'Unit 1' }))
+      .first()
+      .waitFor();
 
     // Taken again with one press, with the part and the order.
     await press(page, content('changeSource'));
