@@ -87,6 +87,7 @@ describe.each(languages)('%s', (language) => {
     await effort.press('l');
     const dialog = page.getByRole('dialog', { name: listed('title'), exact: true });
     const fields = dialog.getByRole('textbox');
+    await dialog.waitFor();
     await fields.first().waitFor({ timeout: 30_000 });
     const count = await fields.count();
     let corrections = 0;

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
@@ -37,7 +37,7 @@ export function zipOf(files: Readonly<Record<string, string | Uint8Array>>, pack
     const bytes = Buffer.from(content);
     const inside = packed ? deflateRawSync(bytes) : bytes;
     const named = Buffer.from(name);
-    const facts = `20 2048 ${packed ? 8 : 0} 0:4 0:4 ${inside.length}:4 ${bytes.length}:4 ${named.length} 0`;
+    const facts = `20 2048 ${packed ? 8 : 0} 0:4 ${crc32(bytes)}:4 ${inside.length}:4 ${bytes.length}:4 ${named.length} 0`;
     list.push(record('PK\x01\x02', `20 ${facts} 0 0 0 0:4 ${at}:4`), named);
     const body = Buffer.concat([record('PK\x03\x04', facts), named, inside]);
     bodies.push(body);

@@ -157,7 +157,7 @@ test.each(['en', 'el'] as const)(
 
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill(texts.mistyped);
-    await page.getByRole('option', { name: texts.found }).first().click();
+    await page.getByRole('option', { name: texts.slides }).first().click();
     await page.getByRole('heading', { level: 1, name: new RegExp(texts.slides) }).waitFor();
     await page.locator('mark').filter({ hasText: texts.found }).first().waitFor();
     expect(troubles).toEqual([]);

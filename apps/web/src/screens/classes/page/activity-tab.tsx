@@ -6,8 +6,8 @@ import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { ErrorState, Skeleton } from '../../../ui/index.ts';
 import { ownEvents, roster } from '../calls.ts';
 import type { ClassRow } from '../rows.ts';
-import { type TimelineEntry, timelineOf } from './timeline.ts';
 import { pageWords } from './page-words.ts';
+import { type TimelineEntry, timelineOf } from './timeline.ts';
 
 /** What happened in the class lately, from what the user may read of it. */
 export function ActivityTab({ row }: { row: ClassRow }): ReactNode {
