@@ -22,7 +22,7 @@ export function StaleDecisions({
   };
   return (
     <section className="grid justify-items-start gap-2 border-attention border-l-3 bg-attention-tint px-4 py-3">
-      <h3 className="text-ui">{translate('staleTitle')}</h3>
+      <h2 className="text-ui">{translate('staleTitle')}</h2>
       <p className="max-w-measure">{translate('staleText')}</p>
       <ul className="list-disc pl-5">
         {decisions.slice(0, shown).map((decision) => (

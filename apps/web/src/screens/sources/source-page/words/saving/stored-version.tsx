@@ -18,7 +18,7 @@ export function StoredVersion({ sourceId, receipt }: { sourceId: string; receipt
   if (corrected === 0) return null;
   return (
     <section className="grid max-w-measure justify-items-start gap-2 border-line border-t pt-4">
-      <h3 className="text-ui">{translate('keptTitle')}</h3>
+      <h2 className="text-ui">{translate('keptTitle')}</h2>
       <p className="text-ink-2">{translate('keptText', { count: corrected })}</p>
       <Button onClick={() => setAsking(true)}>{translate('fresh')}</Button>
       <Dialog
