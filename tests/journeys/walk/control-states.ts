@@ -40,6 +40,13 @@ const overview: Visit = { name: 'overview', path: '/dashboard/overview', within:
 /** The public pages on which their shared frame is operated. */
 const framed = new Set(['/', '/auth?mode=sign-in', '/help', '/help/sources', '/no/such/page']);
 
+/** States that only say something: the result of a test, a receipt, why there is no reading level. */
+const withoutControls = new Set([
+  'integrations, a test that was not understood',
+  'source: about',
+  'a text that is too short for a reading level',
+]);
+
 function teacherVisits(library: Library, states: readonly Visit[]): Visit[] {
   const open = `/dashboard/assignments?open=${library.assignment}`;
   const fresh = '/dashboard/assignments?open=new';
@@ -86,8 +93,7 @@ function teacherVisits(library: Library, states: readonly Visit[]): Visit[] {
     { name: 'an assignment that is not there', path: `/dashboard/assignments?open=${crypto.randomUUID()}` },
     { name: 'profile', path: '/dashboard/settings' },
     ...listSettingsTabs().map((name) => ({ name, path: `/dashboard/settings?tab=${name}`, within: tab })),
-    // The result of a test has no controls.
-    ...states.filter(({ name }) => name !== 'integrations, a test that was not understood'),
+    ...states.filter(({ name }) => !withoutControls.has(name)),
   ];
 }
 

@@ -1,7 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Opens a PDF with an engine that is not the one that wrote it; the caller destroys it. */
-export const openPdf = (bytes: Uint8Array) => getDocument({ data: bytes.slice(), verbosity: 0 });
+export const openPdf = (bytes: Uint8Array) =>
+  // Pictures are not decoded here; without this, pdf.js would decode none later for the readers in the same process.
+  getDocument({ data: bytes.slice(), verbosity: 0, maxImageSize: 0 });
 
 /** What a finished PDF says, in order. */
 export async function readPdfText(bytes: Uint8Array): Promise<string> {
