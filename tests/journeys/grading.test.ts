@@ -159,6 +159,7 @@ describe.each(languages)('%s', (language) => {
       .click();
     await expect.poll(() => dump(classroom), { timeout: 60_000 }).toBe(before);
     await press(page, run('autoGradeAll'));
+    await expect.poll(() => dump(classroom), { timeout: 60_000 }).not.toBe(before);
     await page.getByRole('button', { name: run('see'), exact: true }).waitFor({ timeout: 60_000 });
 
     // The desk, by keys alone.

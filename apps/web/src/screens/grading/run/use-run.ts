@@ -34,10 +34,10 @@ export function useRun(of: string | undefined): RunView {
   const run = useQuery(latestRun).data ?? null;
   // Jobs that this page began; after a reload they are found by their rows.
   const [begun, setBegun] = useState<string | null>(null);
-  const [undoBegun, setUndoBegun] = useState<string | null>(null);
+  const [undoBegun, setUndoBegun] = useState<{ jobId: string; runId: string } | null>(null);
   const openUndo = useQuery(recentJobs()).data?.find((row) => row.kind === 'undo-grading' && isOpen(row))?.id;
   const gradingId = begun ?? (run !== null && run.finished_at === null && run.undone_at === null ? run.job_id : null);
-  const undoId = undoBegun ?? openUndo ?? null;
+  const undoId = undoBegun?.jobId ?? openUndo ?? null;
   const grading = useJob('grade-answers', gradingId);
   const undoing = useJob('undo-grading', undoId);
   useRefreshAtEnd(grading.state);
@@ -69,15 +69,15 @@ export function useRun(of: string | undefined): RunView {
     onSettled: () => refreshJobs(queries),
   });
   const takingBack = useMutation({
-    mutationFn: async () => (run === null ? null : (await undoGrading(run.id)).jobId),
-    onSuccess: async (jobId) => {
-      setUndoBegun(jobId);
+    mutationFn: async () => (run === null ? null : { jobId: (await undoGrading(run.id)).jobId, runId: run.id }),
+    onSuccess: async (undo) => {
+      setUndoBegun(undo);
       await refreshJobs(queries);
     },
     onError: tell(translate('failedUndo')),
   });
 
-  const stage = stageOf(run, grading, undoing);
+  const stage = stageOf(run, grading, undoing, undoBegun?.runId);
   return {
     stage,
     run,
@@ -105,8 +105,11 @@ function stageOf(
   run: GradingRun | null,
   grading: JobView<'grade-answers'>,
   undoing: JobView<'undo-grading'>,
+  undone: string | undefined,
 ): RunView['stage'] {
   if (works(undoing)) return 'undoing';
+  // Its job is done, and the run is being read again: until then it would look as if it had just ended.
+  if (undoing.state === 'done' && run?.id === undone && run?.undone_at === null) return 'undoing';
   if (undoing.state === 'failed') return 'undo-failed';
   if (works(grading)) return 'grading';
   if (run === null) return 'none';
