@@ -8,6 +8,20 @@ import type { Reached, Scope } from './stop.ts';
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
 
+/**
+ * Waits until a part of a page is there and shows no skeleton, so that no control is missed that a busy machine has still to
+ * load; a state that stays a skeleton is accepted after the timeout.
+ */
+async function loaded(page: Page, within: string): Promise<void> {
+  const end = performance.now() + timeouts.fresh.appear;
+  const isLoading = (): Promise<boolean> =>
+    page.evaluate((inside) => {
+      const parts = [...document.querySelectorAll(inside)];
+      return parts.length === 0 || parts.some((part) => part.querySelector('[data-skeleton]') !== null);
+    }, within);
+  while ((await isLoading()) && performance.now() < end) await pause();
+}
+
 /** The controls of a state, once two searches in a row find the same ones. */
 async function findAll(find: () => Promise<Control[]>): Promise<Control[]> {
   let before = await find();
@@ -122,6 +136,7 @@ export async function operateAll(
   const dead: string[] = [];
   const find = () => findControls(reached.page, within, except);
   await settle(reached.page);
+  await loaded(reached.page, within);
   const found = (await findAll(find)).filter(({ action }) => action !== 'none');
   const start = await startOf(reached.page);
   let why = '';

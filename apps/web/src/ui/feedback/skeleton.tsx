@@ -6,7 +6,7 @@ import { uiWords } from '../words/words.ts';
 export function Skeleton({ lines = 3, label }: { lines?: number; label?: string }): ReactNode {
   const translate = useWords(uiWords);
   return (
-    <div role="status" aria-label={label ?? translate('loading')} className="grid gap-3 py-2">
+    <div data-skeleton="" role="status" aria-label={label ?? translate('loading')} className="grid gap-3 py-2">
       {Array.from({ length: lines }, (_, line) => `line ${line}`).map((name, line) => (
         <span
           key={name}
