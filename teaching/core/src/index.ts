@@ -40,6 +40,7 @@ export * from './entities/sources/collections.ts';
 export * from './entities/sources/concepts.ts';
 export * from './entities/sources/reading-level.ts';
 export * from './entities/sources/sharing.ts';
+export * from './entities/sources/slide-drawing.ts';
 export * from './entities/sources/source-search.ts';
 export * from './entities/sources/source-versions.ts';
 export * from './entities/sources/unused-blocks.ts';

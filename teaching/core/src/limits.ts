@@ -48,6 +48,24 @@ export const limits = {
    * pixels, below which it is a bullet or a line, and the seconds after which the rest waits for the next answer.
    */
   sourcePictures: { count: 24, bytes: 8 * 1024 * 1024, allBytes: 12 * 1024 * 1024, least: 48, seconds: 6 },
+  /**
+   * The drawing of one slide: points of a side, items on it, pictures and the bytes of all, the paragraphs of a text, the
+   * runs of a paragraph, the characters of a run, points of a letter, and the steps of an outline; `characters` and
+   * `allSteps` count the whole slide.
+   */
+  slideDrawing: {
+    side: 10_000,
+    items: 1_000,
+    pictures: 60,
+    bytes: 8 * 1024 * 1024,
+    paragraphs: 400,
+    runs: 400,
+    runText: 5_000,
+    letters: 1_000,
+    steps: 2_000,
+    characters: 60_000,
+    allSteps: 20_000,
+  },
   /** A text with fewer readable words is refused: a few sentences give no meaningful question. */
   sourceWords: 50,
   /**

@@ -1,4 +1,4 @@
-import type { Document, FoundPictures, PicturesWanted, RecognisedPage } from '@schole/core';
+import type { Document, FoundPictures, PicturesWanted, RecognisedPage, SlideDrawing } from '@schole/core';
 
 /** Where a file was fetched from, and the encoding that the server stated for it. */
 export interface FetchedFrom {
@@ -29,6 +29,13 @@ export interface PicturesInput extends PicturesWanted {
   onProgress?: (percent: number) => void;
 }
 
+/** A file of slides of which one is drawn. */
+export interface SlideInput {
+  bytes: Uint8Array;
+  /** From 1, as the pages of its document. */
+  slide: number;
+}
+
 /** A reader of one type of file: the sign by which the bytes are known to be of that type, and the reading. Its type has a line in `sourceFileTypes` of the core. */
 export interface FileReader {
   /** What the bytes say where they are of its type; the first of the registered readers that finds its sign reads the file. */
@@ -44,4 +51,6 @@ export interface FileReader {
   read(input: FileInput): Promise<Document | RecognitionNeeded>;
   /** Its pictures, the nearest to a passage first; absent where files of this type hold none. Throws as `read`. */
   pictures?(input: PicturesInput): Promise<FoundPictures>;
+  /** What one of its slides looks like; absent where files of this type are no slides. Throws as `read`, and source/not-found for a slide that is not there. */
+  drawSlide?(input: SlideInput): Promise<SlideDrawing>;
 }
