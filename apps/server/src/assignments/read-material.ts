@@ -6,7 +6,10 @@ import { requireUsable } from '../sources/sharing/require-usable.ts';
 /** A source in its current version, and the part of it that was chosen. */
 export type ChosenMaterial = SourceDocument & Pick<ChosenSource, 'selection'>;
 
-/** The chosen sources in their current versions, as the person may use them; throws what `requireUsable` throws. */
+/**
+ * The chosen sources in their current versions, as the person may use them. Throws what `requireUsable` throws, and
+ * source/changed-elsewhere where sections were chosen in another version.
+ */
 export async function readMaterial(
   transaction: Transaction,
   schoolId: string,
@@ -16,8 +19,10 @@ export async function readMaterial(
   await requireUsable(transaction, schoolId, ids);
   const documents = await readDocuments(transaction, schoolId, ids);
   return documents.map((one, index) => {
-    const selection = chosen[index]?.selection;
-    return selection === undefined ? one : { ...one, selection };
+    const { selection, versionSha256 = one.document.sha256 } = chosen[index] ?? {};
+    if (selection === undefined) return one;
+    if ('sections' in selection && versionSha256 !== one.document.sha256) throw fault('source/changed-elsewhere');
+    return { ...one, selection };
   });
 }
 

@@ -34,8 +34,18 @@ export const selectionSchema = z.union([
 ]);
 export type Selection = z.output<typeof selectionSchema>;
 
-/** A source an assignment is made from, whole or in part. */
-export const chosenSourceSchema = z.strictObject({ sourceId: z.uuid(), selection: selectionSchema.optional() });
+/**
+ * A source an assignment is made from, whole or in part. `versionSha256` is the version in which its sections were chosen:
+ * in another one their numbers may be those of other headings.
+ */
+export const chosenSourceSchema = z.strictObject({
+  sourceId: z.uuid(),
+  selection: selectionSchema.optional(),
+  versionSha256: z
+    .string()
+    .regex(/^[\da-f]{64}$/)
+    .optional(),
+});
 export type ChosenSource = z.output<typeof chosenSourceSchema>;
 
 /** A part of a document under one heading. */

@@ -1,9 +1,7 @@
 import { type Composed, unknownFlags } from '@schole/assignments';
-import { type ChosenSource, type Document, fault } from '@schole/core';
-import type { Transaction } from '@schole/database';
+import { type Document, fault } from '@schole/core';
 import { type ServerFunction, teachers } from '../../functions/contract.ts';
-import { readDocuments } from '../../sources/document-rows.ts';
-import { requireUsable } from '../../sources/sharing/require-usable.ts';
+import { readMaterial } from '../read-material.ts';
 import { isOverloaded } from './overload.ts';
 
 /** Milliseconds: somebody is looking; a text that takes longer shows no sample. */
@@ -19,16 +17,6 @@ function beginning(document: Document): Document {
   return end === -1 ? document : { ...document, blocks: document.blocks.slice(0, Math.max(1, end)) };
 }
 
-async function readBeginnings(transaction: Transaction, schoolId: string, sources: readonly ChosenSource[]) {
-  const ids = sources.map(({ sourceId }) => sourceId);
-  await requireUsable(transaction, schoolId, ids);
-  const documents = await readDocuments(transaction, schoolId, ids);
-  return documents.map(({ sourceId, document }, index) => {
-    const selection = sources[index]?.selection;
-    return selection === undefined ? { sourceId, document: beginning(document) } : { sourceId, document, selection };
-  });
-}
-
 /** Shows what an assignment with these settings would ask: one question of each kind, from the caller's sources. */
 export const sampleQuestions: ServerFunction<'sample-questions'> = {
   name: 'sample-questions',
@@ -37,7 +25,10 @@ export const sampleQuestions: ServerFunction<'sample-questions'> = {
   async run({ sources, settings }, { caller, asCaller, runTask }) {
     const [unknown] = unknownFlags(settings);
     if (unknown !== undefined) throw fault('input/invalid', { where: `settings.questionTypes.${unknown}` });
-    const documents = await asCaller((transaction) => readBeginnings(transaction, caller.schoolId, sources));
+    const material = await asCaller((transaction) => readMaterial(transaction, caller.schoolId, sources));
+    const documents = material.map((one) =>
+      one.selection === undefined ? { ...one, document: beginning(one.document) } : one,
+    );
     const kinds = Object.values(settings.questionTypes).filter(Boolean).length;
     const composition = { documents, settings: { ...settings, numberOfQuestions: Math.max(1, kinds) }, seed };
     const { questions } = await runTask('compose-assignment', composition, { time: sampleTime }).catch(

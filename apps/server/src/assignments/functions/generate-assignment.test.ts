@@ -163,6 +163,13 @@ describe('generate-assignment', () => {
         await fixture.rows('select selection from public.assignment_sources where assignment_id = $1', [id]),
       ).toEqual([{ selection }]);
     }
+    const older = { sourceId: source.body.sourceId, selection, versionSha256: '0'.repeat(64) };
+    for (const name of ['count-questions', 'sample-questions'] as const) {
+      const refused = await fixture.call(teacher, name, { sources: [older], settings });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'source/changed-elsewhere' } });
+    }
+    const pages = { ...older, selection: { pages: [{ from: 1, to: 1 }] } };
+    expect((await fixture.call(teacher, 'count-questions', { sources: [pages], settings })).status).toBe(422);
     const nothing = await generate(teacher, source.body.sourceId, { pages: [{ from: 2, to: 3 }] });
     expect(nothing).toMatchObject({ state: 'failed', error: { code: 'source/nothing-selected' } });
   });

@@ -1,4 +1,4 @@
-import { contentLanguages, type Selection, selectionSchema } from '@schole/core';
+import { type ChosenSource, contentLanguages, type Selection, selectionSchema } from '@schole/core';
 import { z } from 'zod';
 import { findPastedText, keepPastedText } from '../../../client/browser/pasted-text.ts';
 import { findSavedInput, saveInput } from '../../../client/browser/saved-input.ts';
@@ -36,6 +36,22 @@ export function withMaterial(materials: readonly Material[], added: Material): M
 export function partOf(selection: Selection): NonNullable<Material['part']> {
   if ('pages' in selection) return 'pages';
   return 'times' in selection ? 'times' : 'sections';
+}
+
+/** A material as its source is now. Sections that were chosen in another version are to be chosen again. */
+export function materialNow({ known, part, selection, sha256 }: Material, source: Source): Material {
+  const current = { ...materialFromList(source), known, ...(part === undefined ? {} : { part }) };
+  const stale = selection !== undefined && 'sections' in selection && sha256 !== source.current_sha256;
+  return selection === undefined || stale ? current : { ...current, selection };
+}
+
+/** The sources of a new assignment as they are sent. */
+export function chosenOf(materials: readonly Material[]): ChosenSource[] {
+  return materials.map(({ sourceId, sha256, selection }) => ({
+    sourceId,
+    ...(selection === undefined ? {} : { selection }),
+    ...(selection !== undefined && 'sections' in selection ? { versionSha256: sha256 } : {}),
+  }));
 }
 
 /** True while pages, times or sections are wanted but none are chosen. */

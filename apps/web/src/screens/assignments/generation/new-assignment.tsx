@@ -10,7 +10,7 @@ import { oneSource } from '../../../parts/sources/index.ts';
 import { Button, Page, Tabs, useFocusFallback } from '../../../ui/index.ts';
 import { assignmentList } from '../calls.ts';
 import { CompareEngines } from '../comparison/compare-engines.tsx';
-import { isUnfinished, type Material, materialFromList, newDraft, withMaterial } from '../draft/new-draft.ts';
+import { chosenOf, isUnfinished, type Material, materialFromList, newDraft, withMaterial } from '../draft/new-draft.ts';
 import { blankSettings, readyToGenerate, type SettingsValues, whatIsMissing } from '../draft/settings-values.ts';
 import { EngineChoice } from '../engines/engine-choice.tsx';
 import { useDraftingEngine } from '../engines/use-drafting-engine.ts';
@@ -30,6 +30,7 @@ import type { Go, SubTab } from '../screen-address.ts';
 import { ContentTab } from '../sources/content-tab.tsx';
 import { SourceReady } from '../sources/source-ready.tsx';
 import { TextBeside, useTextBeside } from '../sources/text-beside.tsx';
+import { useNewerVersions } from '../sources/use-newer-versions.ts';
 import { words } from '../words.ts';
 import { GenerationProgress } from './generation-progress.tsx';
 import { ReadyNote } from './ready-note.tsx';
@@ -68,10 +69,7 @@ export function NewAssignment({
   const form = useForm<SettingsValues>({ defaultValues: stored ?? blankSettings() });
   const { watch, getValues, reset, setValue, formState } = form;
   useFocusFallback(materials.map(({ sourceId }) => sourceId).join());
-  const chosen = materials.map(({ sourceId, selection }) => ({
-    sourceId,
-    ...(selection === undefined ? {} : { selection }),
-  }));
+  const chosen = chosenOf(materials);
   const unfinished = materials.some(isUnfinished);
   const drafting = useDraftingEngine(watch('engine'));
   const { known, counting } = useQuestionCount(watch(), unfinished ? [] : chosen, drafting.engine);
@@ -112,6 +110,7 @@ export function NewAssignment({
     newDraft.keepMaterials(userId, next);
     setMaterials(next);
   };
+  useNewerVersions(materials, change);
   const initialSource = useQuery({ ...oneSource(source ?? ''), enabled: source !== undefined }).data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a source is added once, after it is loaded
   useEffect(() => {

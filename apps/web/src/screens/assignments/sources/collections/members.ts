@@ -1,7 +1,7 @@
 import type { CollectionMember } from '@schole/core';
 import type { Collection } from '../../../../parts/collections/index.ts';
 import type { Source } from '../../../../parts/sources/index.ts';
-import { type Material, materialFromList, partOf } from '../../draft/new-draft.ts';
+import { isUnfinished, type Material, materialFromList, materialNow, partOf } from '../../draft/new-draft.ts';
 
 /** The sources of a new assignment as members of a collection, in their order. */
 export function membersOf(materials: readonly Material[]): CollectionMember[] {
@@ -26,10 +26,9 @@ export function materialsOf({ members }: Pick<Collection, 'members'>, sources: r
     }
     const material = materialFromList(source);
     if (selection === undefined) return [material];
-    const part = partOf(selection);
-    if (part !== 'sections' || versionSha256 === source.current_sha256) return [{ ...material, part, selection }];
-    again.push(source.title);
-    return [{ ...material, part }];
+    const now = materialNow({ ...material, sha256: versionSha256, part: partOf(selection), selection }, source);
+    if (isUnfinished(now)) again.push(source.title);
+    return [now];
   });
   return { materials, gone, again };
 }
