@@ -16,6 +16,8 @@ export interface ScreenAddress {
   archived?: boolean | undefined;
   /** A source to start a new assignment with; it is removed from the address once it is used. */
   source?: string | undefined;
+  /** A collection to start a new assignment with; it is removed from the address once it is used. */
+  collection?: string | undefined;
   /** The way in which content is to be given, for a new assignment; it is removed from the address once it is shown. */
   from?: SubTab | undefined;
   /** The job that drafted a text about a topic, to read it; it is removed from the address once it is shown. */
@@ -35,6 +37,7 @@ export const screenAddressSchema = z.object({
   copy: z.enum(paperCopies).optional().catch(undefined),
   archived: z.boolean().optional().catch(undefined),
   source: z.uuid().optional().catch(undefined),
+  collection: z.uuid().optional().catch(undefined),
   from: z.enum(subTabs).optional().catch(undefined),
   drafted: z.uuid().optional().catch(undefined),
   pasted: z.boolean().optional().catch(undefined),

@@ -33,12 +33,13 @@ export function AssignmentsScreen(): ReactNode {
   }
   if (address.open === 'new') {
     const tab = address.tab === 'configure' ? 'configure' : 'content';
-    const { source, pasted, from, drafted } = address;
+    const { source, collection, pasted, from, drafted } = address;
     return (
       <NewAssignment
         userId={userId}
         tab={tab}
         source={source}
+        collection={collection}
         pasted={pasted === true}
         from={from}
         drafted={drafted}

@@ -27,6 +27,7 @@ import { Step, StepLabel } from '../options/step-label.tsx';
 import { useQuestionCount } from '../options/use-question-count.ts';
 import { useGenerationFailure } from '../report/shortfall.tsx';
 import type { Go, SubTab } from '../screen-address.ts';
+import { useCollection, useInitialCollection } from '../sources/collections/use-collection.ts';
 import { ContentTab } from '../sources/content-tab.tsx';
 import { SourceReady } from '../sources/source-ready.tsx';
 import { TextBeside, useTextBeside } from '../sources/text-beside.tsx';
@@ -41,6 +42,8 @@ export interface NewAssignmentProps {
   tab: 'content' | 'configure';
   /** The source to start with, from the address. */
   source?: string | undefined;
+  /** The collection to start with, from the address. */
+  collection?: string | undefined;
   /** True: a text was pasted on another screen, to be used at once. */
   pasted?: boolean;
   /** The sub-tab to show, and the job whose drafted text is to be read, from the address. */
@@ -54,6 +57,7 @@ export function NewAssignment({
   userId,
   tab,
   source,
+  collection,
   pasted = false,
   from,
   drafted,
@@ -111,6 +115,8 @@ export function NewAssignment({
     setMaterials(next);
   };
   useNewerVersions(materials, change);
+  const using = useCollection(materials, change);
+  useInitialCollection(collection, using.mutate, () => go({ open: 'new', tab }, true));
   const initialSource = useQuery({ ...oneSource(source ?? ''), enabled: source !== undefined }).data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a source is added once, after it is loaded
   useEffect(() => {

@@ -1,12 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { chooseLanguage } from '../../../client/language/language.ts';
 import { chosenOf, type Material, materialFromList, newDraft } from '../draft/new-draft.ts';
 import { NewAssignment } from '../generation/new-assignment.tsx';
 import { createFullServer, draw, serve, source, userId } from '../test-server.tsx';
 
+let server = createFullServer();
+
 beforeEach(() => {
-  serve(createFullServer());
+  server = createFullServer();
+  serve(server);
   chooseLanguage('en');
   newDraft.forget(userId);
 });
@@ -41,4 +44,19 @@ it('sends the version in which sections were chosen, and none with other parts',
     { sourceId: source.id, selection: pages.selection },
     { sourceId: source.id },
   ]);
+});
+
+it('starts with the collection that the address names, without the sources that are gone, and only once', async () => {
+  const id = '0191b3a0-0000-7000-8000-000000000009';
+  const member = (sourceId: string, title: string) => ({ sourceId, title, versionSha256: 'a'.repeat(64) });
+  server.tables.source_collections = [
+    { id, name: 'Unit 1', updated_at: source.updated_at, members: [member(source.id, 'Leaves'), member(id, 'Roots')] },
+  ];
+  const addresses: object[] = [];
+  draw(<NewAssignment userId={userId} tab="content" collection={id} go={(address) => addresses.push(address)} />);
+  const card = await screen.findByRole('region', { name: 'Source material ready' });
+  expect(within(card).getByText(source.title)).toBeTruthy();
+  expect(screen.getByText(/Roots/)).toBeTruthy();
+  expect(newDraft.materials(userId)).toHaveLength(1);
+  expect(addresses).toEqual([{ open: 'new', tab: 'content' }]);
 });

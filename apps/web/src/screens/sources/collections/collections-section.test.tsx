@@ -88,3 +88,11 @@ it('renames a collection without its members, also where there are no sources', 
   expect(await screen.findByRole('heading', { name: /Unit 1 and 2/ })).toBeTruthy();
   expect(sent).toEqual([{ name: 'Unit 1 and 2' }]);
 });
+
+it('leads from a collection to questions from it', async () => {
+  renderApp('/dashboard/sources');
+  const link = await screen.findByRole('link', { name: 'Make questions from “Unit 1”' });
+  expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams)).toEqual({
+    ...{ open: 'new', tab: 'content', collection: idOf(9) },
+  });
+});

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
@@ -52,6 +53,15 @@ function CollectionItem({ collection }: { collection: Collection }): ReactNode {
           <h3 className="wrap-anywhere min-w-0 flex-[1_1_12rem] font-medium">
             {name} <span className="text-ink-2 text-sm">({translate('count', { count: members.length })})</span>
           </h3>
+          <Button asChild kind="plain">
+            <Link
+              to="/dashboard/assignments"
+              search={{ open: 'new', tab: 'content', collection: id }}
+              aria-label={translate('questionsOf', { name })}
+            >
+              {translate('questions')}
+            </Link>
+          </Button>
           <Button
             id={renameId}
             kind="plain"

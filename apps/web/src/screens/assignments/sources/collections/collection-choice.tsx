@@ -1,18 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
-import { useFailureWords } from '../../../../client/requests/failures.ts';
-import { notify } from '../../../../client/toasts/toasts.ts';
-import {
-  type Collection,
-  collectionList,
-  collectionWords,
-  memberSources,
-} from '../../../../parts/collections/index.ts';
+import { collectionList, collectionWords } from '../../../../parts/collections/index.ts';
 import { Button } from '../../../../ui/index.ts';
 import type { Material } from '../../draft/new-draft.ts';
-import { maxSources } from '../../files/file-store.ts';
-import { materialsOf } from './members.ts';
+import { useCollection } from './use-collection.ts';
 
 export interface CollectionChoiceProps {
   materials: readonly Material[];
@@ -22,27 +14,8 @@ export interface CollectionChoiceProps {
 /** The user's collections, each used with one press; nothing where there are none. */
 export function CollectionChoice({ materials, onUse }: CollectionChoiceProps): ReactNode {
   const translate = useWords(collectionWords);
-  const failure = useFailureWords();
-  const queries = useQueryClient();
   const list = useQuery(collectionList()).data ?? [];
-  const use = useMutation({
-    mutationFn: (collection: Collection) => queries.fetchQuery({ ...memberSources(collection), staleTime: 0 }),
-    onSuccess: (sources, collection) => {
-      const { materials: found, gone, again } = materialsOf(collection, sources);
-      // A source that is there already comes with the part and the order of the collection.
-      const others = materials.filter(({ sourceId }) => !found.some((one) => one.sourceId === sourceId));
-      const next = [...others, ...found];
-      const titles = gone.join(', ');
-      if (found.length === 0) notify({ kind: 'error', title: translate('allGone') });
-      else if (next.length > maxSources) notify({ kind: 'error', title: translate('tooMany', { most: maxSources }) });
-      else {
-        if (gone.length > 0) notify({ kind: 'note', title: translate('gone', { count: gone.length, titles }) });
-        if (again.length > 0) notify({ kind: 'note', title: translate('again', { titles: again.join(', ') }) });
-        onUse(next);
-      }
-    },
-    onError: (error) => notify({ kind: 'error', title: translate('notLoaded'), message: failure(error) }),
-  });
+  const use = useCollection(materials, onUse);
   if (list.length === 0) return null;
   return (
     <section aria-labelledby="collections" className="grid gap-1">
