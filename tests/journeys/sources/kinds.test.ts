@@ -33,7 +33,7 @@ const textsByLanguage = {
     mistyped: 'vulcanos caldrea',
     found: /caldera/i,
     slides: 'Volcanoes',
-    place: 'Volcanoes, page 4',
+    place: 'Volcanoes, slide 4',
   },
   el: {
     address: 'Διεύθυνση της σελίδας',
@@ -57,7 +57,7 @@ const textsByLanguage = {
     mistyped: 'καλντερα σαντορινη',
     found: /καλδέρα/i,
     slides: 'Ηφαίστεια',
-    place: 'Ηφαίστεια, σελ. 4',
+    place: 'Ηφαίστεια, διαφάνεια 4',
   },
 } as const;
 
