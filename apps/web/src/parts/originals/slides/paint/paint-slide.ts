@@ -2,10 +2,17 @@ import { limits, type SlideItem } from '@schole/core';
 import type { SlideLayout } from '../layout-slide.ts';
 import { Pace } from '../pace.ts';
 import { type AbsentNames, paintAbsent } from './paint-absent.ts';
-import { paintForm, type StepBudget } from './paint-form.ts';
+import { type OutlineBudget, paintForm } from './paint-form.ts';
 import { paintText } from './paint-text.ts';
 import { SlidePictures } from './pictures.ts';
 import type { Surface } from './surface.ts';
+
+/** All outlines of a slide may be so many times as long as its edges: filling one takes time by its length. */
+const maxLength = 100;
+/** Layers as large as the slide that are painted on each other; what is on top of them is left out. */
+const maxLayers = 150;
+/** So many of them at once: a canvas gathers what it is told, and would stop the page when it paints all of it. */
+const layersAtOnce = 2;
 
 /** Paints a slide, `scale` pixels for each point, giving way to the browser in between. Throws when it is aborted. */
 export async function paintSlide(
@@ -16,10 +23,14 @@ export async function paintSlide(
   const { drawing } = layout;
   const pace = new Pace(signal);
   const pictures = new SlidePictures(drawing, scale, pace);
-  const budget: StepBudget = { left: limits.slideDrawing.allSteps };
+  const budget: OutlineBudget = {
+    steps: limits.slideDrawing.allSteps,
+    length: maxLength * 2 * (drawing.width + drawing.height),
+  };
+  const layers = new Layers(surface, drawing);
   surface.save();
   surface.scale(scale, scale);
-  surface.imageSmoothingQuality = 'high';
+  surface.imageSmoothingQuality = 'medium';
   // A ground that one sees through lies on white paper.
   for (const ground of ['#ffffff', drawing.background]) {
     surface.fillStyle = ground;
@@ -29,7 +40,11 @@ export async function paintSlide(
     for (const [at, item] of drawing.items.entries()) {
       await pace.rest();
       const text = layout.texts.get(at);
-      if (item.kind === 'form') turned(surface, item, () => paintForm(surface, item, budget));
+      if (!layers.add(item)) continue;
+      if (item.kind === 'form')
+        turned(surface, item, () => {
+          if (!paintForm(surface, item, budget)) paintAbsent(surface, item.box, names.object);
+        });
       else if (item.kind === 'absent') turned(surface, item, () => paintAbsent(surface, item.box, names[item.what]));
       else if (item.kind === 'picture')
         await pictures.use(item.picture, (bitmap) =>
@@ -48,6 +63,31 @@ export async function paintSlide(
     await pictures.close();
   }
   surface.restore();
+}
+
+/** Counts what is painted on each other, and has it painted from time to time. */
+class Layers {
+  #surface: Surface;
+  #slide: { width: number; height: number };
+  #all = 0;
+  #painted = 0;
+
+  constructor(surface: Surface, slide: { width: number; height: number }) {
+    this.#surface = surface;
+    this.#slide = slide;
+  }
+
+  /** False: there are too many already. */
+  add({ kind, box: [, , width, height] }: SlideItem): boolean {
+    const share = Math.min(1, width / this.#slide.width) * Math.min(1, height / this.#slide.height);
+    if (kind !== 'text') this.#all += share;
+    if (this.#all > maxLayers) return false;
+    if (this.#all - this.#painted < layersAtOnce) return true;
+    this.#painted = this.#all;
+    // To read from it is the only way to make a canvas paint now.
+    this.#surface.getImageData(0, 0, 1, 1);
+    return true;
+  }
 }
 
 function turned(surface: Surface, item: SlideItem, paint: () => void): void {

@@ -20,6 +20,7 @@ export type Surface = Pick<
   | 'fillRect'
   | 'fillText'
   | 'drawImage'
+  | 'getImageData'
   | 'fillStyle'
   | 'strokeStyle'
   | 'lineWidth'

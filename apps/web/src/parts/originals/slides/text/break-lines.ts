@@ -1,4 +1,5 @@
 import type { SlideRun } from '@schole/core';
+import type { Pace } from '../pace.ts';
 import type { Letter, Piece, PreparedParagraph, Unit } from './prepare-text.ts';
 
 /** A part of a line in one look, measured from the beginning of its line, in points. */
@@ -26,12 +27,16 @@ const usualSize = 18;
  * Divides a paragraph into lines that are `width` points wide at most (`firstWidth` the first one), its letters `scale`
  * times as large. A word that is wider than a line is divided.
  */
-export function breakLines(
+export async function breakLines(
   { units, first }: Pick<PreparedParagraph, 'units' | 'first'>,
   { firstWidth, width, scale }: { firstWidth: number; width: number; scale: number },
-): Line[] {
+  pace: Pace,
+): Promise<Line[]> {
   const lines = new Lines(firstWidth, width, scale, first?.size ?? usualSize);
-  for (const unit of units) lines.add(unit);
+  for (const unit of units) {
+    if (pace.isDue) await pace.rest();
+    lines.add(unit);
+  }
   return lines.end();
 }
 

@@ -52,12 +52,17 @@ it('aligns lines, and anchors the whole within its margins', async () => {
 it('hangs bullets before their text, and none before an empty paragraph', async () => {
   const bullets = { indent: 20, bulletAt: 5, bullet: '•', before: 6, spacing: 1.5 };
   const one = paragraph([run('sixteen letters and more')], bullets);
-  const { lines } = await layOut(text([one, paragraph([run('')], bullets)]));
-  const [first, second, empty] = lines;
+  const { lines } = await layOut(text([one, paragraph([], bullets), one], { box: [0, 0, 100, 200] }));
+  const [first, second, empty, after] = lines;
   expect(first?.fragments[0]).toMatchObject({ text: '•', x: -15 });
   expect([first?.x, second?.x]).toEqual([20, 20]);
-  expect([first?.y, second?.y, empty?.y]).toEqual([0, 18, 42]);
+  expect([first?.y, second?.y, empty?.y, after?.y]).toEqual([0, 18, 42, 66]);
   expect(empty?.fragments).toEqual([]);
+});
+
+it('begins a first line without a bullet where its author did', async () => {
+  const { lines } = await layOut(text([paragraph([run('sixteen letters and more')], { bulletAt: 10 })]));
+  expect(lines.map(({ x }) => x)).toEqual([10, 0]);
 });
 
 it('moves a text behind a bullet that is wider than its place', async () => {

@@ -43,15 +43,14 @@ export async function layoutText(
   const room = { width: width - left - right, height: height - top - bottom };
   const wraps = item.wraps && room.width >= 1;
   const prepared = await prepareText(item.paragraphs, wraps ? room.width : Number.POSITIVE_INFINITY, tools);
-  const stack = (scale: number): Stack => stackLines(prepared, { width: room.width, wraps, scale });
-  let [scale, best] = [1, stack(1)];
+  const stack = (scale: number) => stackLines(prepared, { width: room.width, wraps, scale }, tools.pace);
+  let [scale, best] = [1, await stack(1)];
   if (best.height > room.height && room.height >= 1 && wraps) {
     let [low, high] = [item.shrinks ? smallest : smallestOfFixed, 1];
-    [scale, best] = [low, stack(low)];
+    [scale, best] = [low, await stack(low)];
     for (let tried = 0; tried < tries && best.height <= room.height; tried += 1) {
-      await tools.pace.rest();
       const between = (low + high) / 2;
-      const lines = stack(between);
+      const lines = await stack(between);
       if (lines.height > room.height) high = between;
       else [low, scale, best] = [between, between, lines];
     }
@@ -69,10 +68,11 @@ interface Stack {
 }
 
 /** The lines of all paragraphs below each other, from (0, 0). */
-function stackLines(
+async function stackLines(
   prepared: readonly PreparedParagraph[],
   { width, wraps, scale }: { width: number; wraps: boolean; scale: number },
-): Stack {
+  pace: Pace,
+): Promise<Stack> {
   const lines: PlacedLine[] = [];
   let y = 0;
   for (const [at, one] of prepared.entries()) {
@@ -81,7 +81,8 @@ function stackLines(
     if (at > 0) y += paragraph.before * scale;
     const inset = firstInset(one, scale);
     const limit = (from: number): number => (wraps ? Math.max(1, width - from) : Number.POSITIVE_INFINITY);
-    const broken = breakLines(one, { firstWidth: limit(inset), width: limit(indent), scale });
+    const widths = { firstWidth: limit(inset), width: limit(indent), scale };
+    const broken = await breakLines(one, widths, pace);
     for (const [row, line] of broken.entries()) {
       const from = row === 0 ? inset : indent;
       const spare = width - from - line.width;
@@ -95,10 +96,10 @@ function stackLines(
   return { lines, height: y };
 }
 
-/** Where the first line of a paragraph begins: behind its bullet, which may be wider than its place. */
+/** Where the first line of a paragraph begins: behind its bullet, which may be wider than its place, or without one at it. */
 function firstInset({ paragraph, first, bulletWidth }: PreparedParagraph, scale: number): number {
   const { indent, bulletAt } = paragraph;
-  if (bulletWidth === 0 || first === null) return indent;
+  if (bulletWidth === 0 || first === null) return Math.max(indent, bulletAt);
   return Math.max(indent, bulletAt + (bulletWidth + bulletGap * first.size) * scale);
 }
 

@@ -26,7 +26,7 @@ export type Unit =
 export interface PreparedParagraph {
   paragraph: SlideParagraph;
   units: readonly Unit[];
-  /** The run whose size an empty line has, and the bullet's look; null where there is none. */
+  /** The run whose size an empty line has, and the bullet's look: of the paragraph before, where it has none itself. */
   first: SlideRun | null;
   bulletWidth: number;
 }
@@ -44,6 +44,8 @@ const longLetter = 12;
 const tabWidth = 2;
 
 const units = /\n|[^\S\n\u00a0\u202f]+|[\S\u00a0\u202f]+/gu;
+/** As wide as high in every typeface: there are so many that to measure each would take seconds. */
+const fullWidth = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const belongsToBefore = /^[\p{M}\u200c\u200d]/u;
 
 /**
@@ -59,13 +61,15 @@ export async function prepareText(
   const prepared: PreparedParagraph[] = [];
   for (const paragraph of paragraphs) {
     if (tools.budget.left <= 0) break;
-    prepared.push(await prepareParagraph(paragraph, Math.max(1, width - paragraph.indent), tools));
+    const before = prepared.at(-1)?.first ?? null;
+    prepared.push(await prepareParagraph(paragraph, before, Math.max(1, width - paragraph.indent), tools));
   }
   return prepared;
 }
 
 async function prepareParagraph(
   paragraph: SlideParagraph,
+  before: SlideRun | null,
   width: number,
   { measure, pace, budget }: { measure: Measure; pace: Pace; budget: Budget },
 ): Promise<PreparedParagraph> {
@@ -80,10 +84,10 @@ async function prepareParagraph(
       if (pace.isDue) await pace.rest();
       if (part === '\n') found.push({ kind: 'break', run });
       else if (part.trim() === '') found.push({ kind: 'space', run, width: widthOfSpace(part, run, measure) });
-      else addToWord(found, pieceOf(part, run, width, measure));
+      else addToWord(found, await pieceOf(part, run, width, { measure, pace }));
     }
   }
-  const first = paragraph.runs[0] ?? null;
+  const first = paragraph.runs[0] ?? before;
   const { bullet } = paragraph;
   const bulletWidth = first === null || bullet === '' ? 0 : measure(bullet, first) * first.size;
   return { paragraph, units: found, first, bulletWidth };
@@ -104,11 +108,23 @@ function widthOfSpace(text: string, run: SlideRun, measure: Measure): number {
   return width * run.size;
 }
 
-function pieceOf(text: string, run: SlideRun, width: number, measure: Measure): Piece {
+async function pieceOf(
+  text: string,
+  run: SlideRun,
+  width: number,
+  { measure, pace }: { measure: Measure; pace: Pace },
+): Promise<Piece> {
   const whole = text.length > longWord ? Number.POSITIVE_INFINITY : measure(text, run) * run.size;
   if (whole <= width) return { text, run, width: whole, letters: null };
-  const letters = lettersOf(text).map((letter) => ({ text: letter, width: measure(letter, run) * run.size }));
-  return { text, run, width: letters.reduce((sum, letter) => sum + letter.width, 0), letters };
+  const letters: Letter[] = [];
+  let sum = 0;
+  for (const letter of lettersOf(text)) {
+    if (pace.isDue) await pace.rest();
+    const wide = fullWidth.test(letter) ? run.size : measure(letter, run) * run.size;
+    letters.push({ text: letter, width: wide });
+    sum += wide;
+  }
+  return { text, run, width: sum, letters };
 }
 
 function lettersOf(text: string): string[] {
