@@ -12,7 +12,11 @@ export type Step = Extract<Form, unknown[]>[number];
 /** A form as a file gives it; its numbers and colours may be anything. */
 export type DrawnForm = Pick<Item<'form'>, 'form' | 'fill' | 'stroke'>;
 /** A picture as a file gives it. */
-type DrawnPicture = PictureBytes & Partial<Pick<Item<'picture'>, 'cropped' | 'flipped'>>;
+type DrawnPicture = PictureBytes &
+  Partial<Pick<Item<'picture'>, 'cropped' | 'flipped'>> & {
+    /** What its position is marked with where it cannot be shown; `picture` by default. */
+    instead?: Item<'absent'>['what'];
+  };
 
 function tidyStep(step: Step): Step | null {
   const [kind, ...numbers] = step;
@@ -73,13 +77,16 @@ export class DrawingCollector {
   }
 
   /** Adds a picture; one that no browser shows, that cannot be read or that does not fit is marked as absent. */
-  addPicture(position: Position, { cropped = [0, 0, 0, 0], flipped, ...bytes }: DrawnPicture): void {
+  addPicture(
+    position: Position,
+    { cropped = [0, 0, 0, 0], flipped, instead = 'picture', ...bytes }: DrawnPicture,
+  ): void {
     const tidy = this.#room(position);
     if (tidy === null) return;
     const kept = this.#pictures.take(bytes);
     if (kept === 'left-out') this.leaveOut();
     if (typeof kept === 'string') {
-      this.addAbsent(position, 'picture');
+      this.addAbsent(position, instead);
       return;
     }
     const [left = 0, top = 0, right = 0, bottom = 0] = cropped.map((share) =>

@@ -26,7 +26,7 @@ export class TextBudget {
     }
     const tidied = margins.map((margin) => sizeOf(this.#number(margin, 0)));
     const [left = 0, top = 0, right = 0, bottom = 0] = tidied;
-    return kept.some(({ runs }) => runs.length > 0)
+    return kept.some(({ runs }) => runs.some(({ text }) => text.trim() !== ''))
       ? { margins: [left, top, right, bottom], anchor, wraps, shrinks, paragraphs: kept }
       : null;
   }
