@@ -1,6 +1,6 @@
 import type { DrawnForm, Step } from './collector.ts';
+import { connectors, mirroredConnectors, sameConnectors } from './connectors.ts';
 import { arc, type Measures, mirrored, type Point, polygon, unit } from './curves.ts';
-import { lines, mirroredLines, sameLines } from './open-lines.ts';
 
 /** One outline of a form, in points from the left and top of its box. */
 export interface Outline {
@@ -109,6 +109,11 @@ const closed: Readonly<Record<string, Maker>> = {
     [width * unit(adjust('adj', 0.5)), 0],
     [width, height],
     [0, height],
+  ]),
+  flowChartMerge: shape(({ width, height }) => [
+    [0, 0],
+    [width, 0],
+    [width / 2, height],
   ]),
   rtTriangle: shape(({ width, height }) => [
     [0, 0],
@@ -250,6 +255,7 @@ const closed: Readonly<Record<string, Maker>> = {
 /** Other names of the same forms. */
 const alike: Readonly<Record<string, string>> = {
   flowChartProcess: 'rect',
+  flowChartExtract: 'triangle',
   flowChartConnector: 'ellipse',
   flowChartDecision: 'diamond',
   flowChartTerminator: 'roundRect',
@@ -267,8 +273,8 @@ const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value
 
 /** The outline of a form that files know by a name; a rectangle for a name without one. */
 export function namedOutline(name: string, measures: Measures): Outline {
-  const left = own(mirroredLines, name);
-  const line = own(lines, left ?? own(sameLines, name) ?? name);
+  const left = own(mirroredConnectors, name);
+  const line = own(connectors, left ?? own(sameConnectors, name) ?? name);
   if (line === undefined) {
     const maker = own(closed, own(alike, name) ?? name);
     return { form: maker?.(measures) ?? 'rectangle', filled: true, stroked: true };

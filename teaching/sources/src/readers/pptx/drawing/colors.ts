@@ -123,6 +123,21 @@ function parsed(color: string): Color {
   return { rgb: rgbOf(color.slice(1, 7)) ?? [0, 0, 0], alpha };
 }
 
+/** The mean of colours by their weights; null without one. */
+export function mixed(colors: readonly (readonly [color: string, weight: number])[]): string | null {
+  const [first] = colors;
+  if (first === undefined) return null;
+  const whole = colors.reduce((sum, [, weight]) => sum + weight, 0);
+  if (!(whole > 0)) return first[0];
+  const all = colors.map(([color, weight]) => ({ ...parsed(color), share: weight / whole }));
+  const mean = (part: (color: Color) => number): number =>
+    all.reduce((sum, color) => sum + part(color) * color.share, 0);
+  return written({
+    rgb: [mean(({ rgb }) => rgb[0]), mean(({ rgb }) => rgb[1]), mean(({ rgb }) => rgb[2])],
+    alpha: mean(({ alpha }) => alpha),
+  });
+}
+
 /** The colours of a theme, under the names that a master or a slide gives them. */
 export class Colors {
   readonly #scheme = new Map<string, Element>();

@@ -1,7 +1,10 @@
 import type { SlideItem } from '@schole/core';
 import { child, type Element } from '../../../office/xml.ts';
-import type { Colors } from './colors.ts';
-import { pointsOf } from './numbers.ts';
+import { type Colors, mixed } from './colors.ts';
+import { pointsOf, shareOf } from './numbers.ts';
+
+/** Stops of one gradient that are looked at. */
+const maxStops = 50;
 
 /** What an area is filled with; `group` is that of the group it is in. */
 export type Fill = { color: string | null } | { picture: Element } | 'group';
@@ -69,8 +72,7 @@ export class Paints {
     if (name === 'a:noFill') return { color: null };
     if (name === 'a:grpFill') return 'group';
     if (name === 'a:solidFill') return { color: this.colors.of(choice, inherited) };
-    if (name === 'a:gradFill')
-      return { color: this.colors.of(child(choice, 'a:gsLst')?.children[0], inherited) ?? inherited };
+    if (name === 'a:gradFill') return { color: this.#meanOf(child(choice, 'a:gsLst'), inherited) ?? inherited };
     // From afar a pattern is the colour behind it.
     if (name === 'a:pattFill')
       return {
@@ -79,5 +81,21 @@ export class Paints {
       };
     if (name === 'a:blipFill' || name === 'p:blipFill') return { picture: choice };
     return undefined;
+  }
+
+  /** The mean colour of a gradient: what a single colour says best, where a stop may be a narrow edge. */
+  #meanOf(list: Element | undefined, inherited: string | null): string | null {
+    const stops = (list?.children ?? [])
+      .slice(0, maxStops)
+      .map((stop) => ({ at: shareOf(stop, 'pos') ?? 0, color: this.colors.of(stop, inherited) }))
+      .filter((stop): stop is { at: number; color: string } => stop.color !== null)
+      .toSorted((one, other) => one.at - other.at);
+    // A stop reaches half of the distance to each of its neighbours, the outer ones to the ends.
+    const shares = stops.map(({ at }, index) => {
+      const [before, after] = [stops[index - 1]?.at, stops[index + 1]?.at];
+      const from = before === undefined ? 0 : (before + at) / 2;
+      return Math.max(0, (after === undefined ? 1 : (at + after) / 2) - from);
+    });
+    return mixed(stops.map(({ color }, index) => [color, shares[index] ?? 0]));
   }
 }

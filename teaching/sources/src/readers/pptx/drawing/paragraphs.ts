@@ -96,7 +96,7 @@ export class ParagraphReader {
       const properties = child(element, 'a:rPr');
       if (name === 'a:r' || name === 'a:fld') {
         const text = child(element, 'a:t')?.text ?? '';
-        const own = { ...letters, ...this.#linked(properties), ...lettersOf(properties, this.#sheets.paints.colors) };
+        const own = { ...letters, ...lettersOf(properties, this.#sheets.paints.colors), ...this.#linked(properties) };
         const stored = name === 'a:fld' && text.includes('‹#›') ? String(setting.number) : text;
         runs.push(this.#run(shownText(stored, properties, this.#font(own.font)), own, setting));
       } else if (name === 'a:br')

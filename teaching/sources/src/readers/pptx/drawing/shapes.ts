@@ -4,12 +4,12 @@ import { textInsets } from '../../../slides/drawing/outlines.ts';
 import { placeholderOf } from '../layouts.ts';
 import type { Presentation } from '../presentation.ts';
 import { chosenIn } from './alternatives.ts';
+import { arrowHeads } from './arrow-heads.ts';
 import { croppedInto } from './cropping.ts';
 import type { Fill, Stroke } from './fills.ts';
 import { type Frame, frameOf, groupTransform, intoFrame, positionOf, type Transform } from './frames.ts';
 import { outlinesOf } from './geometry.ts';
 import type { Letters } from './levels.ts';
-import { lineEnds } from './line-ends.ts';
 import type { Sheet, SlideSheets } from './sheets.ts';
 import { TableDrawer } from './tables.ts';
 import { TextDrawer } from './text-boxes.ts';
@@ -142,7 +142,8 @@ export class ShapeDrawer {
     const drawn = shape.name === 'p:pic' ? child(shape, 'p:blipFill') : undefined;
     const fill = drawn === undefined ? this.#fill(properties, style, scope) : { picture: drawn };
     const isPlayed = child(nonVisual(shape), 'p:nvPr')?.children.some(({ name }) => played.has(name)) ?? false;
-    if (typeof fill === 'object' && 'picture' in fill)
+    // A texture that is laid like tiles would be a picture of its own here.
+    if (typeof fill === 'object' && 'picture' in fill && child(fill.picture, 'a:tile') === undefined)
       this.drawPicture(fill.picture, frame, scope.parts, isPlayed ? 'media' : 'picture');
     this.#outlines(form, frame, { fill, stroke, line: lines.find((one) => one !== undefined) });
     const body = child(shape, 'p:txBody');
@@ -189,7 +190,7 @@ export class ShapeDrawer {
       const edge = outline.stroked ? stroke : null;
       this.#collector.addForm(position, { form: outline.form, fill: outline.filled ? color : null, stroke: edge });
       if (edge === null || typeof outline.form === 'string') continue;
-      for (const end of lineEnds(line, outline.form, edge.width))
+      for (const end of arrowHeads(line, outline.form, edge.width))
         this.#collector.addForm(position, { form: end, fill: edge.color, stroke: null });
     }
   }

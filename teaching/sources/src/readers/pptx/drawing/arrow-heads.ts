@@ -30,7 +30,7 @@ function head(end: Element | undefined, tip: Point, from: Point, width: number):
 }
 
 /** The heads of a line at its two ends, as outlines to be filled. */
-export function lineEnds(line: Element | undefined, steps: readonly Step[], width: number): Step[][] {
+export function arrowHeads(line: Element | undefined, steps: readonly Step[], width: number): Step[][] {
   const points = [...steps.slice(0, 2), ...steps.slice(-2)].flatMap(pointsOf);
   const [first, second] = steps.slice(0, 2).flatMap(pointsOf);
   const [before, last] = points.slice(-2);

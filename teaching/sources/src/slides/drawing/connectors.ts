@@ -4,7 +4,7 @@ import { arc, type Measures, type Point, polyline, unit } from './curves.ts';
 const middleOf = (measures: Measures): number => measures.width * measures.adjust('adj1', 0.5);
 
 /** Open lines by their names in a file; nothing is filled inside them. */
-export const lines: Readonly<Record<string, (measures: Measures) => Step[]>> = {
+export const connectors: Readonly<Record<string, (measures: Measures) => Step[]>> = {
   line: ({ width, height }) =>
     polyline([
       [0, 0],
@@ -68,9 +68,12 @@ export const lines: Readonly<Record<string, (measures: Measures) => Step[]>> = {
   },
 };
 /** Open lines that are others mirrored. */
-export const mirroredLines: Readonly<Record<string, string>> = { rightBracket: 'leftBracket', rightBrace: 'leftBrace' };
+export const mirroredConnectors: Readonly<Record<string, string>> = {
+  rightBracket: 'leftBracket',
+  rightBrace: 'leftBrace',
+};
 /** Other names of the same open lines. */
-export const sameLines: Readonly<Record<string, string>> = {
+export const sameConnectors: Readonly<Record<string, string>> = {
   straightConnector1: 'line',
   bentConnector4: 'bentConnector3',
   bentConnector5: 'bentConnector3',
