@@ -1,4 +1,4 @@
-import type { SlideDrawing, SlideParagraph, SlideRun } from '@schole/core';
+import type { SlideDrawing, SlideItem, SlideParagraph, SlideRun } from '@schole/core';
 import type { Page } from 'playwright-core';
 import type { Library } from './library.ts';
 import type { Visit } from './visit.ts';
@@ -12,27 +12,23 @@ const paragraph = (text: string, size: number, color: string): SlideParagraph =>
   runs: [run(text, size, color)],
 });
 
+type Box = SlideItem['box'];
 const upright = { turned: 0 };
-const text = { kind: 'text', margins: [7, 4, 7, 4], wraps: true, shrinks: true } as const;
+
+const text = (box: Box, anchor: 'top' | 'middle', paragraphs: SlideParagraph[]): SlideItem => ({
+  ...{ kind: 'text', ...upright, box, margins: [7, 4, 7, 4], wraps: true, shrinks: true, anchor, paragraphs },
+});
 
 /** A slide with a title on a dark bar, a list and a chart, of which not all is drawn. */
 const drawing: SlideDrawing = {
   ...{ width: 960, height: 540, background: '#fdf6e3', pictures: [], cut: true },
   items: [
-    {
-      ...{ kind: 'form', ...upright, box: [0, 0, 960, 90], form: 'rectangle', fill: '#1f4e79', stroke: null },
-    },
-    {
-      ...{ ...text, ...upright, box: [40, 0, 880, 90], anchor: 'middle' },
-      paragraphs: [paragraph('Leaves · Φύλλα', 36, '#ffffff')],
-    },
-    {
-      ...{ ...text, ...upright, box: [40, 120, 420, 380], anchor: 'top' },
-      paragraphs: [
-        paragraph('Light enters a plant by its leaves.', 24, '#222222'),
-        paragraph('Το φως μπαίνει από τα φύλλα.', 24, '#222222'),
-      ],
-    },
+    { kind: 'form', ...upright, box: [0, 0, 960, 90], form: 'rectangle', fill: '#1f4e79', stroke: null },
+    text([40, 0, 880, 90], 'middle', [paragraph('Leaves · Φύλλα', 36, '#ffffff')]),
+    text([40, 120, 420, 380], 'top', [
+      paragraph('Light enters a plant by its leaves.', 24, '#222222'),
+      paragraph('Το φως μπαίνει από τα φύλλα.', 24, '#222222'),
+    ]),
     { kind: 'absent', ...upright, box: [500, 120, 420, 380], what: 'chart' },
   ],
 };

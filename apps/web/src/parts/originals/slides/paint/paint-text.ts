@@ -1,8 +1,8 @@
 import type { SlideRun } from '@schole/core';
 import type { Pace } from '../pace.ts';
-import type { Fragment } from '../text/break-lines.ts';
 import { fontOf } from '../text/fonts.ts';
 import type { TextLayout } from '../text/layout-text.ts';
+import type { Fragment } from '../text/wrap-text.ts';
 import type { Surface } from './surface.ts';
 
 /** Of a line under letters, as shares of their size: where it is, and how thick. */

@@ -1,13 +1,13 @@
 import type { SlideItem } from '@schole/core';
 import type { Pace } from '../pace.ts';
-import { breakLines, type Fragment, type Line } from './break-lines.ts';
 import type { Measure } from './measure.ts';
 import { type Budget, type PreparedParagraph, prepareText } from './prepare-text.ts';
+import { type Fragment, type TextRow, wrapText } from './wrap-text.ts';
 
 export type TextItem = Extract<SlideItem, { kind: 'text' }>;
 
 /** A line where it stands on the slide, before its item is turned; all in points. */
-export interface PlacedLine {
+export interface PlacedRow {
   x: number;
   /** Of its upper edge, and where its letters stand. */
   y: number;
@@ -19,7 +19,7 @@ export interface TextLayout {
   item: TextItem;
   /** Letters are so many times as large as the slide says. */
   scale: number;
-  lines: readonly PlacedLine[];
+  lines: readonly PlacedRow[];
 }
 
 /** Height of a line, and of the part of it below its letters' foot, as shares of their size. */
@@ -63,7 +63,7 @@ export async function layoutText(
 }
 
 interface Stack {
-  lines: PlacedLine[];
+  lines: PlacedRow[];
   height: number;
 }
 
@@ -73,7 +73,7 @@ async function stackLines(
   { width, wraps, scale }: { width: number; wraps: boolean; scale: number },
   pace: Pace,
 ): Promise<Stack> {
-  const lines: PlacedLine[] = [];
+  const lines: PlacedRow[] = [];
   let y = 0;
   for (const [at, one] of prepared.entries()) {
     const { paragraph } = one;
@@ -82,7 +82,7 @@ async function stackLines(
     const inset = firstInset(one, scale);
     const limit = (from: number): number => (wraps ? Math.max(1, width - from) : Number.POSITIVE_INFINITY);
     const widths = { firstWidth: limit(inset), width: limit(indent), scale };
-    const broken = await breakLines(one, widths, pace);
+    const broken = await wrapText(one, widths, pace);
     for (const [row, line] of broken.entries()) {
       const from = row === 0 ? inset : indent;
       const spare = width - from - line.width;
@@ -106,7 +106,7 @@ function firstInset({ paragraph, first, bulletWidth }: PreparedParagraph, scale:
 /** A bullet stands before its text, wherever that is aligned to; an empty paragraph shows none. */
 function withBullet(
   { paragraph, first, bulletWidth }: PreparedParagraph,
-  { fragments }: Line,
+  { fragments }: TextRow,
   inset: number,
   scale: number,
 ): readonly Fragment[] {

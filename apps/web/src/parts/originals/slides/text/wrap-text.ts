@@ -12,7 +12,7 @@ export interface Fragment {
   joined: boolean;
 }
 
-export interface Line {
+export interface TextRow {
   fragments: Fragment[];
   /** Without the spaces at its end. */
   width: number;
@@ -27,12 +27,12 @@ const usualSize = 18;
  * Divides a paragraph into lines that are `width` points wide at most (`firstWidth` the first one), its letters `scale`
  * times as large. A word that is wider than a line is divided.
  */
-export async function breakLines(
+export async function wrapText(
   { units, first }: Pick<PreparedParagraph, 'units' | 'first'>,
   { firstWidth, width, scale }: { firstWidth: number; width: number; scale: number },
   pace: Pace,
-): Promise<Line[]> {
-  const lines = new Lines(firstWidth, width, scale, first?.size ?? usualSize);
+): Promise<TextRow[]> {
+  const lines = new TextRows(firstWidth, width, scale, first?.size ?? usualSize);
   for (const unit of units) {
     if (pace.isDue) await pace.rest();
     lines.add(unit);
@@ -40,9 +40,9 @@ export async function breakLines(
   return lines.end();
 }
 
-class Lines {
-  #done: Line[] = [];
-  #line: Line = { fragments: [], width: 0, size: 0 };
+class TextRows {
+  #done: TextRow[] = [];
+  #line: TextRow = { fragments: [], width: 0, size: 0 };
   /** Where the next word begins: behind the spaces after the last one. */
   #x = 0;
   #spaces: Fragment[] = [];
@@ -68,7 +68,7 @@ class Lines {
     }
   }
 
-  end(): Line[] {
+  end(): TextRow[] {
     this.#finish();
     return this.#done;
   }
