@@ -33,7 +33,8 @@ const textsByLanguage = {
     mistyped: 'vulcanos caldrea',
     found: /caldera/i,
     slides: 'Volcanoes',
-    place: 'Volcanoes, page 4',
+    place: 'Volcanoes, slide 4',
+    drawn: 'Slide 4 of the original',
   },
   el: {
     address: 'Διεύθυνση της σελίδας',
@@ -57,7 +58,8 @@ const textsByLanguage = {
     mistyped: 'καλντερα σαντορινη',
     found: /καλδέρα/i,
     slides: 'Ηφαίστεια',
-    place: 'Ηφαίστεια, σελ. 4',
+    place: 'Ηφαίστεια, διαφάνεια 4',
+    drawn: 'Διαφάνεια 4 του πρωτοτύπου',
   },
 } as const;
 
@@ -111,6 +113,21 @@ const sourcesOn = (page: Page, ready: string, count: number): Promise<void> =>
     .nth(count - 1)
     .waitFor({ timeout: 90_000 });
 
+/** How many colours the drawn slide has; a blank one has one. */
+const colorsOf = (page: Page): Promise<number> =>
+  page.locator('[data-pane] canvas').evaluate((canvas) => {
+    const { width, height } = canvas as HTMLCanvasElement;
+    const pixels = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data;
+    return new Set(new Uint32Array(pixels?.buffer ?? new ArrayBuffer(0))).size;
+  });
+
+/** Presses the drawn slide where the passage that was found is marked on it. */
+async function pressMark(page: Page): Promise<void> {
+  const box = await page.locator('[data-pane] span.absolute').first().boundingBox();
+  if (box === null) throw new Error('Nothing is marked on the slide.');
+  await page.mouse.click(box.x + box.width / 3, box.y + box.height / 2);
+}
+
 test.each(['en', 'el'] as const)(
   'web page, captions and slides become one assignment (%s)',
   async (language) => {
@@ -162,6 +179,10 @@ test.each(['en', 'el'] as const)(
     await page.getByRole('option', { name: texts.place }).click();
     await page.getByRole('heading', { level: 1, name: new RegExp(texts.slides) }).waitFor();
     await page.locator('mark').filter({ hasText: texts.found }).first().waitFor();
+    await page.getByRole('img', { name: texts.drawn }).locator('canvas').waitFor();
+    expect(await colorsOf(page)).toBeGreaterThan(1);
+    await pressMark(page);
+    await page.locator('[data-block][aria-current]').filter({ hasText: texts.found }).waitFor();
     expect(troubles).toEqual([]);
     await context.close();
   },

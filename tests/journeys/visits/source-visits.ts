@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { sourceTabNames } from '../../../apps/web/src/screens/sources/address/tab-names.ts';
 import { correctingVisits } from './correcting-visits.ts';
 import type { Library } from './library.ts';
+import { slideVisits } from './slide-visits.ts';
 import type { Visit } from './visit.ts';
 
 // The ways to provide material beside files and text, and what was read of a source.
@@ -156,6 +157,7 @@ export function sourceVisits({ booklet, lesson }: Pick<Library, 'booklet' | 'les
       },
       within: tab,
     },
+    ...slideVisits(booklet, showOriginal),
     {
       name: 'a source without an original',
       path: `/dashboard/sources?open=${lesson.sourceId}`,

@@ -171,6 +171,7 @@ import { listSharedSources } from '../sources/sharing/list-shared-sources.ts';
 import { readSourceUses } from '../sources/sharing/read-source-uses.ts';
 import { shareSource } from '../sources/sharing/share-source.ts';
 import { withdrawSource } from '../sources/sharing/withdraw-source.ts';
+import { drawSlide } from '../sources/slides/draw-slide.ts';
 import { listSourceVersions } from '../sources/versions/list-source-versions.ts';
 import { findVideo } from '../sources/videos/find-video.ts';
 import { allowClassPictures } from '../students/functions/allow-class-pictures.ts';
@@ -198,6 +199,7 @@ export const functions: {
   'add-source': addSource,
   'search-sources': searchSources,
   'list-source-versions': listSourceVersions,
+  'draw-slide': drawSlide,
   'compare-passages': comparePassages,
   'bind-passages': bindPassages,
   'save-collection': saveCollection,

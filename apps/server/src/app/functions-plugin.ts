@@ -26,7 +26,7 @@ import { functions, webFunctions } from './function-registry.ts';
 interface Parts {
   database: Database;
   taskPool: TaskPool;
-  isolated: Pick<Isolated, 'readPictures' | 'readRoster' | 'writeCards'>;
+  isolated: Pick<Isolated, 'readPictures' | 'drawSlide' | 'readRoster' | 'writeCards'>;
   keys: Keys;
   /** The files that functions read and store. */
   objects: Pick<Objects, 'read' | 'write'>;

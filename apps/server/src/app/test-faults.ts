@@ -13,6 +13,7 @@ export const unknownIdFaults: Partial<Record<CallName, string>> = {
   'read-source-uses': 'source/not-found',
   'change-concepts': 'source/not-found',
   'list-source-versions': 'source/not-found',
+  'draw-slide': 'source/not-found',
   'compare-passages': 'assignment/not-found',
   'bind-passages': 'assignment/not-found',
   'save-collection': 'collection/not-found',

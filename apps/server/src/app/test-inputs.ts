@@ -45,6 +45,7 @@ export function inputs({
     'draft-topic-text': { topic: 'Olives', language: 'en', engine: 'school' },
     'search-sources': { query: 'olive', sourceIds: [sourceId] },
     'list-source-versions': { sourceId },
+    'draw-slide': { sourceId, versionSha256: '0'.repeat(64), slide: 1 },
     'compare-passages': { assignmentId },
     'bind-passages': { assignmentId, questions: [{ questionId, version: 1 }], keep: true },
     'save-collection': {

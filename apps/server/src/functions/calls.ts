@@ -30,7 +30,7 @@ import { readInput, readOutput } from './input.ts';
 export interface CallTools {
   database: Database;
   taskPool: TaskPool;
-  isolated: Pick<Isolated, 'readPictures' | 'readRoster'>;
+  isolated: Pick<Isolated, 'readPictures' | 'drawSlide' | 'readRoster'>;
   limiter: ConcurrencyLimiter;
   deployment: Deployment;
   payment: Payment;
@@ -137,6 +137,13 @@ async function permit<Name extends CallName>(
     ? findInstallation(database, claims)
     : findMember(database, claims, permission.roles));
   const asServer: Claims = { ...claims, role: 'schole_server' };
+  const whileWaiting = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    limiter.run(userId, () =>
+      work().catch((problem: unknown) => {
+        // Nobody waits for the answer any more.
+        throw signal.aborted ? fault('server/too-slow', {}, { cause: problem }) : problem;
+      }),
+    );
   return {
     caller: { userId, claims, schoolId: member.school_id, role: member.role },
     asCaller: (work) => database.asUser(claims, work, { readOnly: true, timeout: limits.time }),
@@ -154,13 +161,8 @@ async function permit<Name extends CallName>(
         mimetype,
       });
     },
-    readPictures: (file, wanted) =>
-      limiter.run(userId, () =>
-        isolated.readPictures(file, wanted, { owner: userId, signal }).catch((problem: unknown) => {
-          // Nobody waits for the answer any more.
-          throw signal.aborted ? fault('server/too-slow', {}, { cause: problem }) : problem;
-        }),
-      ),
+    readPictures: (file, wanted) => whileWaiting(() => isolated.readPictures(file, wanted, { owner: userId, signal })),
+    drawSlide: (file, slide) => whileWaiting(() => isolated.drawSlide(file, slide, { owner: userId, signal })),
     readRoster: ({ name, bytes }) =>
       limiter.run(userId, () =>
         isolated.readRoster({ size: bytes.length, stream: () => Readable.from([bytes]) }, name, {

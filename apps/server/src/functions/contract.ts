@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { AccountSessions, SignInRequest } from '@schole/auth';
-import type { CallName, CallOutput, calls, FoundPictures, MemberRole, PicturesWanted } from '@schole/core';
+import type {
+  CallName,
+  CallOutput,
+  calls,
+  FoundPictures,
+  MemberRole,
+  PicturesWanted,
+  SlideDrawing,
+} from '@schole/core';
 import type { Claims, Transaction } from '@schole/database';
 import type { Caller, Keys } from '@schole/http';
 import type { RosterFile } from '@schole/roster';
@@ -74,6 +82,8 @@ export interface FunctionContext {
   addObject(bucket: string, name: string, bytes: Uint8Array | Readable, mimetype: string): Promise<void>;
   /** The pictures of a file in a child process, as `Isolated` reads them; ends when the caller is gone. */
   readPictures(file: StoredObject, wanted: PicturesWanted): Promise<FoundPictures>;
+  /** What a slide of a file looks like, drawn in a child process, as `Isolated` does it; ends when the caller is gone. */
+  drawSlide(file: StoredObject, slide: number): Promise<SlideDrawing>;
   /** The rows of a list of students in a child process, as `Isolated` reads them; ends when the caller is gone. */
   readRoster(file: { name: string; bytes: Uint8Array }): Promise<RosterFile>;
   /** Runs tasks of the teaching packages off the event loop. */

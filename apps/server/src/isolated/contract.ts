@@ -1,4 +1,4 @@
-import type { Document, ExportFormat, FoundPictures, PicturesWanted } from '@schole/core';
+import type { Document, ExportFormat, FoundPictures, PicturesWanted, SlideDrawing } from '@schole/core';
 import type { CardSheet, Paper, PrintedDocument } from '@schole/exchange';
 import type { RosterFile } from '@schole/roster';
 import type { FetchedFrom } from '@schole/sources';
@@ -34,6 +34,8 @@ export interface Isolated {
     wanted: PicturesWanted,
     options: IsolatedOptions,
   ): Promise<FoundPictures>;
+  /** What one slide of an uploaded file looks like, drawn in the child process of the pictures. Throws as `readFile`, and source/no-slides. */
+  drawSlide(file: Pick<StoredBytes, 'size' | 'stream'>, slide: number, options: IsolatedOptions): Promise<SlideDrawing>;
   /**
    * Reads a file with students, as `readRosterFile` of the package does, in a child process that reads nothing else.
    * Throws the faults of `roster/`, of them roster/reading-stopped for a file that takes too long or too much, or

@@ -11,6 +11,7 @@ import { createPool, type Pool, type PoolOptions, Stopped } from './pool.ts';
 import { readRecognisedPages } from './recognition/answer.ts';
 import { readWithRecognition } from './recognition/read-file.ts';
 import { readRosterAnswer } from './roster/answer.ts';
+import { readSlideDrawing } from './slide-drawing.ts';
 import { closesNetwork } from './without-network.ts';
 
 export interface IsolatedSettings {
@@ -174,6 +175,13 @@ export function createIsolated(options: IsolatedSettings): Isolated {
     async readPictures(file, wanted, { owner, signal, progress }) {
       const bytes = { size: file.size, pieces: file.stream() as AsyncIterable<Buffer> };
       const piece = { owner, input: wanted, bytes, signal, progress, read: readFoundPictures };
+      return pictures.run(piece).catch((problem: unknown) => {
+        throw stopped(problem, '');
+      });
+    },
+    async drawSlide(file, slide, { owner, signal, progress }) {
+      const bytes = { size: file.size, pieces: file.stream() as AsyncIterable<Buffer> };
+      const piece = { owner, input: { slide }, bytes, signal, progress, read: readSlideDrawing };
       return pictures.run(piece).catch((problem: unknown) => {
         throw stopped(problem, '');
       });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { collectionMembersSchema } from '../entities/sources/collections.ts';
+import { slideDrawingSchema } from '../entities/sources/slide-drawing.ts';
 import { olderQuestionSchema, sourceVersionSchema } from '../entities/sources/source-versions.ts';
 import { limits } from '../limits.ts';
 import { type CallTable, id, singleLine, version } from './schemas.ts';
@@ -12,6 +13,15 @@ export const sourceVersionCalls = {
   'list-source-versions': {
     input: z.object({ sourceId: id }),
     output: z.object({ versions: z.array(sourceVersionSchema) }),
+  },
+  /** What a slide of the file looks like that a version was read from; slides count from 1, as the pages of its document. */
+  'draw-slide': {
+    input: z.object({
+      sourceId: id,
+      versionSha256: z.string().regex(/^[0-9a-f]{64}$/),
+      slide: z.number().int().min(1).max(limits.filePages),
+    }),
+    output: slideDrawingSchema,
   },
   /** The questions of an assignment whose passages stand in an older version of a source. */
   'compare-passages': {

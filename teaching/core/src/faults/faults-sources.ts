@@ -131,6 +131,11 @@ export const sourceFaults = {
     en: 'This source has no file and no web page that could be read again.',
     el: 'Αυτή η πηγή δεν έχει αρχείο ή ιστοσελίδα για να διαβαστεί ξανά.',
   },
+  'source/no-slides': {
+    status: 422,
+    en: 'This source has no file with slides that could be shown.',
+    el: 'Αυτή η πηγή δεν έχει αρχείο με διαφάνειες για εμφάνιση.',
+  },
   'source/withdrawn': {
     status: 410,
     en: 'Its owner has withdrawn this source. What you made from it stays; nothing new can be made from it.',

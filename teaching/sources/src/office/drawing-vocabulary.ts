@@ -1,6 +1,6 @@
 import { officePrefixes, type Vocabulary } from './xml.ts';
 
-const words = new Set(['a:t', 'm:t', 'c:v', 'c:formatCode', 'dc:title']);
+const words = new Set(['a:t', 'm:t', 'c:v', 'c:formatCode', 'dc:title', 'a:tableStyleId']);
 /** Animations, outlines and colours. */
 const ignored = new Set(
   'p:timing p:style p:transition a:custGeom a:ln a:effectLst a:effectDag a:scene3d a:sp3d a:solidFill a:gradFill'.split(

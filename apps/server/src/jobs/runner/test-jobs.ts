@@ -178,6 +178,7 @@ export async function createJobsFixture(): Promise<JobsFixture> {
         readObject: () => Promise.reject(new Error('No files here')),
         addObject: () => Promise.reject(new Error('No files here')),
         readPictures: () => Promise.reject(new Error('No files here')),
+        drawSlide: () => Promise.reject(new Error('No files here')),
         readRoster: () => Promise.reject(new Error('No files here')),
         runTask: () => Promise.reject(new Error('No thinking here')),
       };

@@ -4,15 +4,16 @@ import { z } from 'zod';
 import { requireConnection } from '../../client/requests/call.ts';
 import { faultOfStorage } from '../../client/requests/objects.ts';
 import { readRows } from '../../client/requests/rows.ts';
-import type { SourceVersion } from './original.ts';
+import { hasSlides } from '../sources/index.ts';
+import type { Original, SourceVersion } from './original.ts';
 
-/** The readers of files that have pages to look at. */
+/** The readers of files that have pages to look at; slides have some, too. */
 const drawnReaders: readonly string[] = ['pdf', 'image'];
 
 const fileRow = z.object({ object_path: z.string(), size: z.number() });
 const receiptRow = z.object({ receipt: receiptSchema.pick({ reader: true, pages: true }) });
 
-/** Where the file of a version is and how many pages were read of it; null where nothing of it can be drawn. */
+/** Where the file of a version is, how many pages were read of it and what they are; null where nothing of it can be drawn. */
 export const originalFile = ({ sourceId, sha256 }: SourceVersion) =>
   queryOptions({
     queryKey: ['sources', sourceId, sha256, 'original'],
@@ -32,8 +33,9 @@ export const originalFile = ({ sourceId, sha256 }: SourceVersion) =>
       ]);
       if (document === undefined) throw fault('source/not-found');
       const { reader, pages } = document.receipt;
-      if (file === undefined || !drawnReaders.includes(reader)) return null;
-      return { path: file.object_path, size: file.size, pages };
+      const slides = hasSlides(document.receipt);
+      if (file === undefined || !(slides || drawnReaders.includes(reader))) return null;
+      return { path: file.object_path, size: file.size, pages, slides };
     },
   });
 
@@ -52,6 +54,16 @@ export const scanOfPage = ({ sourceId, sha256 }: SourceVersion, page: number) =>
       );
       return row ?? null;
     },
+  });
+
+/** The words that the file itself holds for a page; null: it is not open yet. */
+export const wordsOfPage = ({ sourceId, sha256 }: SourceVersion, page: number, original: Original | null) =>
+  queryOptions({
+    queryKey: ['sources', sourceId, sha256, 'page-words', page],
+    queryFn: () => original?.wordsOf(page) ?? [],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
   });
 
 /** The bytes of a file of a source, read with the rights of whoever is signed in. */

@@ -1,4 +1,4 @@
-export { scanOfPage } from './calls.ts';
+export { scanOfPage, wordsOfPage } from './calls.ts';
 export type { SourceVersion } from './original.ts';
 export { OriginalPage } from './original-page.tsx';
 export { useFrameWidth } from './use-frame-width.ts';

@@ -8,6 +8,7 @@ import * as calls from './calls.ts';
 import * as opening from './load-original.ts';
 import type { Original } from './original.ts';
 import { OriginalPage } from './original-page.tsx';
+import * as slides from './slides/load-slides.ts';
 
 const version = { sourceId: 's', sha256: 'v' };
 const close = vi.fn();
@@ -20,10 +21,10 @@ const original: Original = {
   close,
 };
 
-let file: { path: string; size: number; pages: number } | null;
+let file: { path: string; size: number; pages: number; slides: boolean } | null;
 
 beforeEach(() => {
-  file = { path: 'mine/a.pdf', size: 9, pages: 2 };
+  file = { path: 'mine/a.pdf', size: 9, pages: 2, slides: false };
   close.mockReset();
   draw.mockReset().mockResolvedValue();
   vi.spyOn(calls, 'originalFile').mockImplementation((of) => ({
@@ -84,4 +85,28 @@ it('tries again after a file that was not loaded, and after a page that was not 
   await screen.findByText('This page could not be shown.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('over page 1')).toBeTruthy();
+});
+
+it('says of a slide why it was not drawn, and tries again', async () => {
+  vi.spyOn(opening, 'loadOriginal').mockResolvedValue({
+    ...original,
+    sizeOf: async () => ({ width: 600, height: 800, cut: true }),
+  });
+  draw.mockRejectedValueOnce(fault('source/withdrawn'));
+  show(<OriginalPage version={version} page={1} unit="slide" width={300} label="Slide 1" />);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('This slide could not be shown.');
+  expect(alert.textContent).toContain(fault('source/withdrawn').message);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img', { name: 'Slide 1' })).toBeTruthy();
+  expect(screen.getByText('Not everything on this slide is shown here.')).toBeTruthy();
+});
+
+it('opens slides without a download', async () => {
+  file = { path: 'mine/a.pptx', size: 9, pages: 2, slides: true };
+  const open = vi.spyOn(slides, 'loadSlides').mockReturnValue(original);
+  show(page(1));
+  expect(await screen.findByText('over page 1')).toBeTruthy();
+  expect(open).toHaveBeenCalledExactlyOnceWith(version, 2, expect.objectContaining({ chart: 'Chart' }));
+  expect(calls.downloadOriginal).not.toHaveBeenCalled();
 });

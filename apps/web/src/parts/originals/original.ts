@@ -10,7 +10,8 @@ export interface PageSize {
 export interface Original {
   /** How many pages it has; null where the file does not say, as of a moving picture. */
   pages: number | null;
-  sizeOf(page: number): Promise<PageSize>;
+  /** `cut`: not all that stands on the page is drawn. */
+  sizeOf(page: number): Promise<PageSize & { cut?: boolean }>;
   /** Draws a page into a canvas of so many pixels in width, its height as the page's; ends early when aborted. */
   draw(page: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal): Promise<void>;
   /** The words that the file itself holds for a page, in its own order; none in pictures. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLanguage, useWords } from '../../client/language/language.ts';
 import { downloadOriginal, originalFile } from './calls.ts';
 import { loadOriginal } from './load-original.ts';
 import type { Original, SourceVersion } from './original.ts';
 import { holdOriginal } from './store.ts';
+import { originalWords } from './words.ts';
 
 export type OriginalState =
   | { status: 'loading' }
@@ -17,13 +19,31 @@ type Opened = { key: string; original: Original } | { key: string; error: unknow
 /** The original of a version of a source, loaded once for all who use it at the same time. */
 export function useOriginal(version: SourceVersion): OriginalState {
   const { data: file, error, refetch } = useQuery(originalFile(version));
+  const translate = useWords(originalWords);
+  const [language] = useLanguage();
   const [tries, setTries] = useState(0);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const { sourceId, sha256 } = version;
   const path = file?.path ?? null;
-  const key = `${version.sourceId} ${version.sha256} ${tries}`;
+  // What is not drawn of a slide is named in the language of the person.
+  const slides = file?.slides === true ? { pages: file.pages, language } : null;
+  const key = [sourceId, sha256, tries, slides?.pages, slides?.language].join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which slides, and in which language
   useEffect(() => {
     if (path === null) return;
-    const held = holdOriginal(path, async () => loadOriginal(await downloadOriginal(path)));
+    const open = async (): Promise<Original> => {
+      if (slides === null) return loadOriginal(await downloadOriginal(path));
+      const { loadSlides } = await import('./slides/load-slides.ts');
+      const names = {
+        chart: translate('chart'),
+        diagram: translate('diagram'),
+        picture: translate('picture'),
+        media: translate('media'),
+        object: translate('object'),
+      };
+      return loadSlides({ sourceId, sha256 }, slides.pages, names);
+    };
+    const held = holdOriginal(slides === null ? path : key, open);
     let stale = false;
     held.original.then(
       (original) => stale || setOpened({ key, original }),

@@ -14,7 +14,7 @@ export interface Run {
 }
 
 /** More than any page holds that a person reads. */
-const maxWords = 20_000;
+export const maxWords = 20_000;
 
 /** The words of runs; a run is divided by the length of its words, which is near enough to mark them. */
 export function wordsOfRuns(runs: Iterable<Run>): PageWord[] {

@@ -1,7 +1,8 @@
 export * from './calls.ts';
 export { PageOrigin } from './page-origin.tsx';
 export * from './pages/page-ranges.ts';
-export { hasSlides, SourceReceipt } from './receipt/source-receipt.tsx';
+export { hasSlides } from './receipt/has-slides.ts';
+export { SourceReceipt } from './receipt/source-receipt.tsx';
 export { countUnused } from './receipt/unused-words.tsx';
 export * from './rows.ts';
 export { type SharedSource, sharedSources } from './sharing/calls.ts';

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '../../client/language/language.ts';
 import { type Language, locales } from '../../client/language/language-choice.ts';
 import { DoubtfulWordsLink } from './doubtful-words.tsx';
 import { pageRanges, writePages } from './pages/page-ranges.ts';
-import { hasSlides } from './receipt/source-receipt.tsx';
+import { hasSlides } from './receipt/has-slides.ts';
 import type { Source } from './rows.ts';
 import { sourceWords } from './words.ts';
 

@@ -1,7 +1,10 @@
 import type { FoundPassage } from '@schole/core';
+import type { QueryClient } from '@tanstack/react-query';
 import { TextSearch } from 'lucide-react';
 import { currentTranslator } from '../../client/language/language.ts';
 import { callFunction } from '../../client/requests/call.ts';
+import { sourceReceipt } from '../../parts/sources/calls.ts';
+import { hasSlides } from '../../parts/sources/receipt/has-slides.ts';
 import { type SharedSource, sharedSources } from '../../parts/sources/sharing/calls.ts';
 import type { Found, PaletteSource } from './palette-source.ts';
 import { paletteWords } from './words.ts';
@@ -25,10 +28,10 @@ export function excerptOf({ snippet, marks }: Pick<FoundPassage, 'snippet' | 'ma
   return `${start > 0 ? '…' : ''}${snippet.slice(start, end > start ? end : start + length)}…`;
 }
 
-function toFound(passage: FoundPassage, shared: SharedSource | undefined): Found {
+function toFound(passage: FoundPassage, slides: boolean, shared: SharedSource | undefined): Found {
   const { sourceId, versionSha256, title, start, end, page } = passage;
   const translate = currentTranslator(paletteWords);
-  const where = page === undefined ? title : translate('titleAndPage', { title, page });
+  const where = page === undefined ? title : translate(slides ? 'titleAndSlide' : 'titleAndPage', { title, page });
   return {
     id: `${sourceId} ${start}`,
     label: excerptOf(passage),
@@ -37,6 +40,13 @@ function toFound(passage: FoundPassage, shared: SharedSource | undefined): Found
     to: '/dashboard/sources',
     search: { open: sourceId, tab: 'read', version: versionSha256, passage: `${start}-${end}` },
   };
+}
+
+/** Whether the page of a passage is a slide; where that is not known, it is called a page. */
+async function standsOnSlide({ sourceId, versionSha256, page }: FoundPassage, queries: QueryClient): Promise<boolean> {
+  if (page === undefined) return false;
+  const document = await queries.fetchQuery(sourceReceipt(sourceId, versionSha256)).catch(() => null);
+  return document !== null && hasSlides(document.receipt);
 }
 
 /** The texts of the user's sources, searched by the server: other forms of a word and mistyped words are found too. */
@@ -54,6 +64,10 @@ export const passageSource: PaletteSource = {
     if (passages.length === 0) return [];
     // Whose it is stands beside a title; without it the passages are shown all the same.
     const shared = await queries.fetchQuery(sharedSources).catch(() => null);
-    return passages.map((passage) => toFound(passage, shared?.get(passage.sourceId)));
+    return Promise.all(
+      passages.map(async (passage) =>
+        toFound(passage, await standsOnSlide(passage, queries), shared?.get(passage.sourceId)),
+      ),
+    );
   },
 };

@@ -4,6 +4,7 @@ import { child, descendants } from '../../office/xml.ts';
 import type { Slide } from '../../slides/compose.ts';
 import { slidesDocument } from '../../slides/document.ts';
 import type { Paragraph } from '../../slides/paragraphs.ts';
+import { drawPptxSlide } from './drawing/draw-slide.ts';
 import { Layouts, placeholderOf } from './layouts.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { readPptxPictures } from './pictures.ts';
@@ -81,4 +82,5 @@ export const reader: FileReader = {
   sign: { contents: /presentationml\.(?:presentation|template|slideshow)\.main|ms-powerpoint\.\w+\.macroEnabled/ },
   read: readPptx,
   pictures: readPptxPictures,
+  drawSlide: drawPptxSlide,
 };

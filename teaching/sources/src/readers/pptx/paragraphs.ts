@@ -31,7 +31,7 @@ function numberLabel(number: number, format: string): string {
 }
 
 /** Counts the numbered items of one text. */
-class Counters {
+export class Counters {
   #counts: { format: string; count: number }[] = [];
 
   label(bullet: Element, indent: number): string {
@@ -72,7 +72,7 @@ const fontIn = (properties: Element | undefined): string | undefined =>
   child(properties, 'a:latin')?.attributes.typeface;
 
 /** Letters of a picture font as what they show. */
-function shownText(text: string, properties: Element | undefined, font: string): string {
+export function shownText(text: string, properties: Element | undefined, font: string): string {
   const symbols = child(properties, 'a:sym')?.attributes.typeface ?? font;
   const plain = text.replace(/[\uf000-\uf0ff]/g, (letter) => symbolOf(symbols, letter.codePointAt(0) ?? 0));
   return shown(plain, font);

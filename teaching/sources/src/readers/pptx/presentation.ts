@@ -1,7 +1,7 @@
 import { Fault, fault, limits } from '@schole/core';
 import { drawingVocabulary } from '../../office/drawing-vocabulary.ts';
 import { Package, type Relation } from '../../office/package.ts';
-import { child, type Element } from '../../office/xml.ts';
+import { child, type Element, type Vocabulary } from '../../office/xml.ts';
 
 export const type = 'PPTX';
 
@@ -26,14 +26,22 @@ const maxElements = 1_000_000;
 /** A presentation as the parts of a package, found by the relations in the file itself. */
 export class Presentation {
   readonly #package: Package;
-  readonly #budget = { elements: maxElements };
+  readonly #vocabulary: Vocabulary;
+  readonly #budget: { elements: number };
+  /** The part that lists its slides; null where it is missing. */
+  readonly root: Element | null;
   /** The parts of its slides in the order in which they are shown. */
   readonly #slides: readonly string[];
+  readonly #main: string;
 
-  private constructor(file: Package) {
+  private constructor(file: Package, { vocabulary, elements }: { vocabulary: Vocabulary; elements: number }) {
     this.#package = file;
+    this.#vocabulary = vocabulary;
+    this.#budget = { elements };
     const main = relatedPart(file.relations(''), 'officeDocument') ?? 'ppt/presentation.xml';
-    const list = child(this.read(main) ?? undefined, 'p:sldIdLst');
+    this.root = this.read(main);
+    this.#main = main;
+    const list = child(this.root ?? undefined, 'p:sldIdLst');
     const parts = new Map(file.relations(main).map(({ id, part }) => [id, part]));
     const named = (list?.children ?? []).map(({ attributes }) => parts.get(attributes['r:id'] ?? ''));
     this.#slides = [...new Set(named.filter((part) => typeof part === 'string'))];
@@ -43,8 +51,11 @@ export class Presentation {
   }
 
   /** Opens a file after checking its limits. Throws source/broken, source/unsafe, source/encrypted and source/too-many-pages. */
-  static async open(bytes: Uint8Array): Promise<Presentation> {
-    return new Presentation(await Package.open(bytes, type));
+  static async open(
+    bytes: Uint8Array,
+    reading = { vocabulary: drawingVocabulary, elements: maxElements },
+  ): Promise<Presentation> {
+    return new Presentation(await Package.open(bytes, type), reading);
   }
 
   get count(): number {
@@ -58,7 +69,7 @@ export class Presentation {
 
   /** A part as XML; null where there is none. */
   read(part: string): Element | null {
-    return this.#package.read(part, { vocabulary: drawingVocabulary, budget: this.#budget });
+    return this.#package.read(part, { vocabulary: this.#vocabulary, budget: this.#budget });
   }
 
   /** A part as XML; null also where it is damaged. */
@@ -85,6 +96,19 @@ export class Presentation {
       const root = this.readWhole(part);
       yield { number: index + 1, root, relations: root === null ? [] : this.#package.relations(part) };
     }
+  }
+
+  /** One slide by its number; null where there is none. */
+  slide(number: number): SlidePart | null {
+    const part = this.#slides[number - 1];
+    if (part === undefined) return null;
+    const root = this.readWhole(part);
+    return { number, root, relations: root === null ? [] : this.relations(part) };
+  }
+
+  /** A part that the list of slides refers to by a kind of relation. */
+  related(kind: string): Element | null {
+    return this.readWhole(relatedPart(this.relations(this.#main), kind));
   }
 
   /** The title in the properties of the file. */

@@ -2,12 +2,14 @@ import { zipOf } from '../../test-word.ts';
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
-const spaces = `xmlns:a="${drawing}/main" xmlns:c="${drawing}/chart" xmlns:dgm="${drawing}/diagram" xmlns:r="${office}" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main"`;
+const spaces = `xmlns:a="${drawing}/main" xmlns:c="${drawing}/chart" xmlns:dgm="${drawing}/diagram" xmlns:r="${office}" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main"`;
 const main = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml';
 
 /** A slide of a test: its shapes, and other parts by the kind of their relation. */
 export interface TestSlide {
   shapes: string;
+  /** What is behind its shapes. */
+  background?: string;
   /** Attributes of the slide. */
   attributes?: string;
   /** Parts by the kind of relation, whose id is that kind: the path below `ppt`, and the content. */
@@ -18,29 +20,39 @@ export interface TestSlide {
 export const xml = (root: string, inside: string, attributes = ''): string =>
   `<${root} ${spaces} ${attributes}>${inside}</${root}>`;
 
-const relation = (id: string, kind: string, target: string): string =>
+/** One relation of a part. */
+export const relation = (id: string, kind: string, target: string): string =>
   `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
-const relations = (inside: string): string => `<Relationships>${inside}</Relationships>`;
+/** The relations of a part. */
+export const relations = (inside: string): string => `<Relationships>${inside}</Relationships>`;
 
-/** Slides as a file; `files` are further parts. */
-export function slideFile(slides: readonly TestSlide[], files: Readonly<Record<string, string>> = {}): Uint8Array {
+/** Slides as a file; `files` are further parts, `presentation` is what stands beside the list of slides. */
+export function slideFile(
+  slides: readonly TestSlide[],
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+  presentation = '',
+): Uint8Array {
   const all: Record<string, string> = {
     '[Content_Types].xml': `<Types><Override PartName="/ppt/presentation.xml" ContentType="${main}"/></Types>`,
     '_rels/.rels': relations(relation('1', 'officeDocument', '/ppt/presentation.xml')),
   };
   const list: string[] = [];
   const links: string[] = [];
-  for (const [index, { shapes, attributes, parts = {} }] of slides.entries()) {
+  for (const [index, { shapes, background = '', attributes, parts = {} }] of slides.entries()) {
     // Names that count backwards: only the list in the presentation has the order.
     const name = `slide${slides.length - index}`;
     list.push(`<p:sldId id="${256 + index}" r:id="r${index}"/>`);
     links.push(relation(`r${index}`, 'slide', `slides/${name}.xml`));
-    all[`ppt/slides/${name}.xml`] = xml('p:sld', `<p:cSld><p:spTree>${shapes}</p:spTree></p:cSld>`, attributes);
+    all[`ppt/slides/${name}.xml`] = xml(
+      'p:sld',
+      `<p:cSld>${background}<p:spTree>${shapes}</p:spTree></p:cSld>`,
+      attributes,
+    );
     const beside = Object.entries(parts).map(([kind, [path]]) => relation(kind, kind, `/ppt/${path}`));
     all[`ppt/slides/_rels/${name}.xml.rels`] = relations(beside.join(''));
     for (const [path, content] of Object.values(parts)) all[`ppt/${path}`] = content;
   }
-  all['ppt/presentation.xml'] = xml('p:presentation', `<p:sldIdLst>${list.join('')}</p:sldIdLst>`);
+  all['ppt/presentation.xml'] = xml('p:presentation', `<p:sldIdLst>${list.join('')}</p:sldIdLst>${presentation}`);
   all['ppt/_rels/presentation.xml.rels'] = relations(links.join(''));
   return zipOf({ ...all, ...files });
 }

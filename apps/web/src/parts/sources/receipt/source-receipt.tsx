@@ -1,4 +1,4 @@
-import { type Dropped, droppedParts, type Receipt, type SourceFileType, sourceFileTypes } from '@schole/core';
+import { type Dropped, droppedParts, type Receipt } from '@schole/core';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { locales } from '../../../client/language/language-choice.ts';
@@ -6,16 +6,12 @@ import { Disclosure } from '../../../ui/index.ts';
 import { useEngineNames } from '../../drafting/index.ts';
 import { DoubtfulWordsLink } from '../doubtful-words.tsx';
 import { pageRanges, writePages } from '../pages/page-ranges.ts';
+import { hasSlides, knownTypes } from './has-slides.ts';
 import { receiptWords } from './receipt-words.ts';
 import { UnusedWords } from './unused-words.tsx';
 
-// A server that is newer than this build may name a reader that it does not know.
-const types: Partial<Record<string, SourceFileType>> = sourceFileTypes;
 const ownReaders = { text: 'readerText', topic: 'readerTopic' } as const;
 const isOwn = (reader: string): reader is keyof typeof ownReaders => Object.hasOwn(ownReaders, reader);
-
-/** Whether the pages of what this reader read are slides. */
-export const hasSlides = ({ reader }: Receipt): boolean => types[reader]?.unit === 'slide';
 
 export interface SourceReceiptProps {
   /** True: it is not folded away. */
@@ -54,7 +50,7 @@ function Facts({ sourceId, receipt }: Pick<SourceReceiptProps, 'sourceId' | 'rec
   const { reader, pages, words, languages, ocrConfidence, emptyPages, recognised, milliseconds, engine } = receipt;
   const slides = hasSlides(receipt);
   const readBy =
-    types[reader]?.name[language] ??
+    knownTypes[reader]?.name[language] ??
     (isOwn(reader) ? translate(ownReaders[reader]) : translate('readerOther', { name: reader }));
   const both = languages !== undefined && languages.en > 0 && languages.el > 0;
   const inBoth = both

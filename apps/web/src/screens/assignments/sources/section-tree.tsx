@@ -3,11 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { Button, Checkbox } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
+import { partWords } from './part/part-words.ts';
 
 export interface SectionTreeProps {
   /** In reading order; nested ones are included. */
   sections: readonly Section[];
   language: ContentLanguage;
+  /** True: its pages are slides. */
+  slides: boolean;
   /** The chosen sections, each by its first block; one inside a chosen section need not be listed. */
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
@@ -71,8 +74,9 @@ function depthOf(sections: readonly Section[], of: Section): number {
 }
 
 /** The headings of a document as checkboxes. */
-export function SectionTree({ sections, language, chosen, onChange }: SectionTreeProps): ReactNode {
+export function SectionTree({ sections, language, slides, chosen, onChange }: SectionTreeProps): ReactNode {
   const translate = useWords(contentWords);
+  const ofPart = useWords(partWords);
   const taken = takenOf(sections, chosen);
   return (
     <fieldset className="grid gap-2">
@@ -104,7 +108,7 @@ export function SectionTree({ sections, language, chosen, onChange }: SectionTre
                   {section.page !== undefined && (
                     <span className="whitespace-nowrap text-ink-3 text-sm">
                       {' '}
-                      {translate('onPage', { page: section.page })}
+                      {slides ? ofPart('onSlide', { page: section.page }) : translate('onPage', { page: section.page })}
                     </span>
                   )}
                 </>

@@ -63,7 +63,7 @@ export function SourcePart({ material, receipt, onSelect }: SourcePartProps): Re
       {choice === 'times' && parts !== undefined && (
         <TimesField selection={material.selection} last={lastTime} onSelect={select} />
       )}
-      {choice === 'sections' && <Sections material={material} onSelect={select} />}
+      {choice === 'sections' && <Sections material={material} slides={hasSlides(receipt)} onSelect={select} />}
       {choice !== 'all' && material.selection !== undefined && (
         <WordsChosen material={material} slides={hasSlides(receipt)} />
       )}
@@ -73,10 +73,11 @@ export function SourcePart({ material, receipt, onSelect }: SourcePartProps): Re
 
 interface ChosenProps {
   material: Material;
+  slides: boolean;
   onSelect: (selection: Selection | undefined) => void;
 }
 
-function Sections({ material, onSelect }: ChosenProps): ReactNode {
+function Sections({ material, slides, onSelect }: ChosenProps): ReactNode {
   const translate = useWords(contentWords);
   const version = useQuery(sourceVersion(material.sourceId, material.sha256));
   const sections = useMemo(() => (version.data === undefined ? [] : sectionsOf(version.data)), [version.data]);
@@ -92,6 +93,7 @@ function Sections({ material, onSelect }: ChosenProps): ReactNode {
       <SectionTree
         sections={sections}
         language={material.language}
+        slides={slides}
         chosen={chosen}
         onChange={(next) => onSelect(next.length === 0 ? undefined : { sections: next })}
       />

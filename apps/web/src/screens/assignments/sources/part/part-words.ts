@@ -4,6 +4,7 @@ import { defineWords } from '../../../../client/language/words.ts';
 export const partWords = defineWords({
   en: {
     partSlides: 'Slides',
+    onSlide: 'slide {page}',
     slidesNamed: 'slides {pages}',
     slidesHint: 'For example 3-8, 12. Slides in the document: {pages}.',
     slidesMean_one: 'One slide: {list}.',
@@ -25,6 +26,7 @@ export const partWords = defineWords({
   },
   el: {
     partSlides: 'Διαφάνειες',
+    onSlide: 'διαφάνεια {page}',
     slidesNamed: 'διαφάνειες {pages}',
     slidesHint: 'Για παράδειγμα 3-8, 12. Διαφάνειες του εγγράφου: {pages}.',
     slidesMean_one: 'Μία διαφάνεια: {list}.',

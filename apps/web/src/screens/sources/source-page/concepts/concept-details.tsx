@@ -1,9 +1,10 @@
 import type { Concept, ConceptUse } from '@schole/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Split, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
-import type { Source } from '../../../../parts/sources/index.ts';
+import { hasSlides, type Source, sourceReceipt } from '../../../../parts/sources/index.ts';
 import { Button, IconButton } from '../../../../ui/index.ts';
 import { PassageLink } from '../passage/passage-link.tsx';
 import { ConceptForm } from './concept-form.tsx';
@@ -45,6 +46,7 @@ export function ConceptDetails({
 }: ConceptDetailsProps): ReactNode {
   const translate = useWords(conceptWords);
   const [splitting, setSplitting] = useState(false);
+  const receipt = useQuery(sourceReceipt(source.id, version)).data?.receipt;
   const { definition, section, spans } = concept;
   const id = conceptId(concept);
   return (
@@ -78,6 +80,7 @@ export function ConceptDetails({
                   sourceId={source.id}
                   version={version === source.current_sha256 ? null : version}
                   lang={source.language}
+                  slides={receipt !== undefined && hasSlides(receipt)}
                   {...{ start, end, quote, page }}
                 />
               </li>

@@ -6,8 +6,8 @@ import { levelWords } from './level-words.ts';
 
 export interface HardSentencesProps {
   sentences: readonly HardSentence[];
-  /** The version that they stand in. */
-  passage: { sourceId: string; version: string | null; lang: ContentLanguage };
+  /** The version that they stand in, and whether its pages are slides. */
+  passage: { sourceId: string; version: string | null; lang: ContentLanguage; slides: boolean };
 }
 
 /** Sentences that are hard to read, each with what makes it so. */

@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { locales } from '../../../../client/language/language-choice.ts';
 import { callFunction } from '../../../../client/requests/call.ts';
 import { useLoaded } from '../../../../client/server-state/use-loaded.ts';
+import { hasSlides } from '../../../../parts/sources/index.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/index.ts';
 import type { SourceTabProps } from '../../address/tab-props.ts';
 import { HardSentences, type HardSentencesProps } from './hard-sentences.tsx';
@@ -21,13 +22,16 @@ const readingLevel = (sourceId: string, versionSha256: string) =>
   });
 
 /** How hard a source is to read, and what makes it so. */
-export function LevelTab({ source, sha256 }: SourceTabProps): ReactNode {
+export function LevelTab({ source, sha256, receipt }: SourceTabProps): ReactNode {
   const translate = useWords(levelWords);
   const level = useLoaded(useQuery(readingLevel(source.id, sha256)));
   if (level.state === 'loading') return <Skeleton lines={8} label={translate('loading')} />;
   if (level.state === 'failed') return <ErrorState error={level.error} onRetry={level.retry} busy={level.busy} />;
   const version = sha256 === source.current_sha256 ? null : sha256;
-  return <ShownLevel level={level.data} passage={{ sourceId: source.id, version, lang: level.data.language }} />;
+  const slides = hasSlides(receipt);
+  return (
+    <ShownLevel level={level.data} passage={{ sourceId: source.id, version, lang: level.data.language, slides }} />
+  );
 }
 
 function ShownLevel({

@@ -11,12 +11,14 @@ export interface PassageLinkProps {
   end: number;
   quote: string;
   page?: number | undefined;
+  /** True: its pages are slides. */
+  slides: boolean;
   /** Of the text. */
   lang: string;
 }
 
 /** A sentence of a source; a press shows it where it stands. */
-export function PassageLink({ sourceId, version, start, end, quote, page, lang }: PassageLinkProps): ReactNode {
+export function PassageLink({ sourceId, version, start, end, quote, page, slides, lang }: PassageLinkProps): ReactNode {
   const translate = useWords(passageWords);
   return (
     <>
@@ -31,7 +33,9 @@ export function PassageLink({ sourceId, version, start, end, quote, page, lang }
         <span className="sr-only">{translate('show')} </span>
         <span lang={lang}>{quote.replace(/\s+/g, ' ')}</span>
       </Link>
-      {page !== undefined && <span className="text-ink-3 text-sm"> {translate('page', { page })}</span>}
+      {page !== undefined && (
+        <span className="text-ink-3 text-sm"> {translate(slides ? 'slide' : 'page', { page })}</span>
+      )}
     </>
   );
 }

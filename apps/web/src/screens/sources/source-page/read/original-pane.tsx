@@ -8,6 +8,7 @@ import { readWords } from './read-words.ts';
 export interface OriginalPaneProps {
   version: SourceVersion;
   page: number;
+  slides: boolean;
   turned: number;
   /** False: it is not known yet how far the page has to be turned. */
   known: boolean;
@@ -18,7 +19,7 @@ export interface OriginalPaneProps {
 const zooms = [1, 1.5, 2, 3] as const;
 
 /** A page of the original, which can be made larger. */
-export function OriginalPane({ version, page, turned, known, children }: OriginalPaneProps): ReactNode {
+export function OriginalPane({ version, page, slides, turned, known, children }: OriginalPaneProps): ReactNode {
   const translate = useWords(readWords);
   const [measure, width] = useFrameWidth();
   const [zoom, setZoom] = useState(0);
@@ -56,7 +57,8 @@ export function OriginalPane({ version, page, turned, known, children }: Origina
             page={page}
             turned={turned}
             width={width * (zooms[zoom] ?? 1)}
-            label={translate('pageOfOriginal', { page })}
+            unit={slides ? 'slide' : 'page'}
+            label={translate(slides ? 'slideOfOriginal' : 'pageOfOriginal', { page })}
           >
             {children}
           </OriginalPage>

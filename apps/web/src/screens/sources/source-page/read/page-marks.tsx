@@ -10,13 +10,15 @@ export interface PageMarksProps {
   active: Range | null;
   quote: Range | null;
   used: readonly Range[];
+  /** True: the page may be of any colour, not only white. */
+  anyGround: boolean;
   /** The offset of the word under the pointer; null: none. */
   onPoint: (offset: number | null) => void;
   onChoose: (offset: number) => void;
 }
 
 /** What is marked on a page of the original, over it; a pressed spot is found in the text. */
-export function PageMarks({ places, active, quote, used, onPoint, onChoose }: PageMarksProps): ReactNode {
+export function PageMarks({ places, active, quote, used, anyGround, onPoint, onChoose }: PageMarksProps): ReactNode {
   const marked = useRef<HTMLSpanElement>(null);
   const shown = active === null ? [] : rowBoxes(places, active);
   // Several questions may rest on the same sentence: each line is drawn once.
@@ -29,22 +31,30 @@ export function PageMarks({ places, active, quote, used, onPoint, onChoose }: Pa
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     return positionAt(places, (event.clientX - left) / width, (event.clientY - top) / height);
   };
+  // Over a ground of any colour the letters have to be seen through it.
+  const fill = anyGround ? 'bg-quote-fill/40' : 'bg-quote-fill';
   return (
     <>
       {/* The paper is white in the dark theme too. */}
-      <div aria-hidden="true" className="pointer-events-none absolute inset-0 mix-blend-multiply [color-scheme:light]">
+      <div
+        aria-hidden="true"
+        className={classes(
+          'pointer-events-none absolute inset-0 [color-scheme:light]',
+          !anyGround && 'mix-blend-multiply',
+        )}
+      >
         {[...lines].map(([line, box]) => (
           <Mark key={`used ${line}`} box={box} className="border-quote-line border-b-2" />
         ))}
         {(quote === null ? [] : rowBoxes(places, quote)).map((box) => (
-          <Mark key={`quote ${box.join(' ')}`} box={box} className="bg-quote-fill" />
+          <Mark key={`quote ${box.join(' ')}`} box={box} className={fill} />
         ))}
         {shown.map((box, index) => (
           <Mark
             key={`active ${box.join(' ')}`}
             ref={index === 0 ? marked : undefined}
             box={box}
-            className="rounded-1 bg-quote-fill outline-2 outline-quote-line outline-solid"
+            className={classes('rounded-1 outline-2 outline-quote-line outline-solid', fill)}
             data-marked=""
           />
         ))}

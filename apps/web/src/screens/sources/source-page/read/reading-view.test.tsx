@@ -26,10 +26,10 @@ const document: ReadingViewProps['document'] = {
 const firstPage = ['Leaves', 'Light', 'falls', 'on', 'leaves.'];
 const words = { 1: firstPage, 2: ['Roots', 'drink', 'water.'] } as Readonly<Record<number, string[]>>;
 
-let file: { path: string; size: number; pages: number } | null;
+let file: { path: string; size: number; pages: number; slides: boolean } | null;
 
 beforeEach(() => {
-  file = { path: 'a.pdf', size: 9, pages: 2 };
+  file = { path: 'a.pdf', size: 9, pages: 2, slides: false };
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -60,11 +60,11 @@ beforeEach(() => {
   } as unknown as ReturnType<typeof calls.questionsOfSource>);
 });
 
-function show(passage: ReadingViewProps['passage'] = null) {
+function show(passage: ReadingViewProps['passage'] = null, shown = document) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={queries}>
-      <ReadingView version={{ sourceId: 's', sha256: 'v' }} document={document} passage={passage} />
+      <ReadingView version={{ sourceId: 's', sha256: 'v' }} document={shown} passage={passage} />
     </QueryClientProvider>,
   );
 }
@@ -104,6 +104,15 @@ it('opens at a passage, with the page that it is on, which can be made larger', 
   expect(drawing.style.width).toBe('600px');
   await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
   await screen.findByRole('img', { name: 'Page 1 of the original' });
+});
+
+it('calls slides slides, and marks them without hiding what is under the marks', async () => {
+  const slides = { ...document, receipt: { ...document.receipt, reader: 'pptx' } };
+  const { container } = show({ start: 8, end: 13 }, slides);
+  await screen.findByRole('img', { name: 'Slide 1 of the original' });
+  const mark = await vi.waitFor(() => container.querySelector('[data-pane] span.absolute') ?? expect.fail('no mark'));
+  expect(mark.className).toContain('bg-quote-fill/40');
+  expect(container.querySelector('[data-pane] .mix-blend-multiply')).toBeNull();
 });
 
 it('is the text alone where there is no original', async () => {

@@ -104,8 +104,9 @@ export function ReadingView({ version, document, passage }: ReadingViewProps): R
         )}
       >
         {drawn && (wide || pane === 'original') && (
-          <OriginalPane version={version} page={page} turned={turned} known={known}>
+          <OriginalPane {...{ version, page, slides, turned, known }}>
             <PageMarks
+              anyGround={slides}
               places={places}
               active={activePart}
               quote={quote}

@@ -1,7 +1,7 @@
 import type { ScannedPage } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type OriginalState, type SourceVersion, scanOfPage } from '../../../../parts/originals/index.ts';
+import { type OriginalState, type SourceVersion, scanOfPage, wordsOfPage } from '../../../../parts/originals/index.ts';
 import type { Range } from '../../../../parts/source-reader/index.ts';
 import { matchPositions, positionsOfScan, type WordPosition } from './word-positions.ts';
 
@@ -22,14 +22,7 @@ const nowhere: readonly WordPosition[] = [];
 export function useWordPositions({ version, original, page, recognised, text, passages }: PositionsInput) {
   const scan = useQuery({ ...scanOfPage(version, page), enabled: recognised });
   const file = original.status === 'ready' ? original.original : null;
-  const own = useQuery({
-    queryKey: ['sources', version.sourceId, version.sha256, 'page-words', page],
-    queryFn: () => file?.wordsOf(page) ?? [],
-    enabled: file !== null && !recognised,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    retry: false,
-  });
+  const own = useQuery({ ...wordsOfPage(version, page, file), enabled: file !== null && !recognised });
   const scanned: ScannedPage | null = scan.data ?? null;
   const words = own.data;
   const places = useMemo(() => {
