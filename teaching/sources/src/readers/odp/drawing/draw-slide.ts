@@ -61,7 +61,11 @@ function readMasters(file: OdfFile): { looks: Looks; masters: Element[]; layouts
     }
   const masters = child(root ?? undefined, 'office:master-styles')?.children ?? [];
   const layouts = groups.flatMap(({ children }) => children.filter(({ name }) => name === 'style:page-layout'));
-  return { looks: new Looks(styles, named), masters: masters.filter(({ name }) => name === 'style:master-page'), layouts };
+  return {
+    looks: new Looks(styles, named),
+    masters: masters.filter(({ name }) => name === 'style:master-page'),
+    layouts,
+  };
 }
 
 function pageSize(master: Element | undefined, layouts: readonly Element[]): { width: number; height: number } {

@@ -68,7 +68,8 @@ export class Looks {
   /** The list style that the style of a shape brings along. */
   listOfShape({ attributes }: Element): Element | undefined {
     const presented = attributes['presentation:style-name'];
-    const [family, name] = presented === undefined ? ['graphic', attributes['draw:style-name']] : ['presentation', presented];
+    const [family, name] =
+      presented === undefined ? ['graphic', attributes['draw:style-name']] : ['presentation', presented];
     return this.styles
       .ancestors(family ?? '', name ?? '')
       .map((style) => child(child(style, 'style:graphic-properties'), 'text:list-style'))
@@ -80,7 +81,11 @@ function withOpacity(color: string | undefined, opacity: string | undefined): st
   if (color === undefined || !/^#[0-9a-f]{6}$/i.test(color)) return null;
   const share = Math.min(Math.max(shareOf(opacity, 1), 0), 1);
   if (share === 0) return null;
-  return share === 1 ? color : `${color}${Math.round(share * 255).toString(16).padStart(2, '0')}`;
+  return share === 1
+    ? color
+    : `${color}${Math.round(share * 255)
+        .toString(16)
+        .padStart(2, '0')}`;
 }
 
 /** What fills a shape or a page; `otherwise` is the kind of fill where the file names none. */

@@ -96,7 +96,7 @@ function svgArc(pen: Pen, numbers: readonly number[], to: Point): void {
   const begin = Math.atan2((y - middleY) / high, (x - middleX) / wide);
   const by = Math.atan2((-y - middleY) / high, (-x - middleX) / wide) - begin;
   const turn = 2 * Math.PI;
-  pen.arc(middle, [wide, high], begin, sweep === 1 ? (by + turn) % turn : ((by - turn) % turn), lean);
+  pen.arc(middle, [wide, high], begin, sweep === 1 ? (by + turn) % turn : (by - turn) % turn, lean);
 }
 
 /** Draws the steps of `svg:d`. */

@@ -1,9 +1,10 @@
 import { pointsOf } from '../../../odf/lengths.ts';
 import type { OdfFile } from '../../../odf/odf-file.ts';
 import { child, type Element } from '../../../office/xml.ts';
-import { type Affine, after, pointAt, placeOf, shifted } from '../../../slides/affine.ts';
+import { type Affine, after, placeOf, pointAt, shifted } from '../../../slides/affine.ts';
+import { arrowHeads } from '../../../slides/arrow-heads.ts';
 import type { DrawingCollector, DrawnForm, Step } from '../../../slides/drawing/collector.ts';
-import type { Box, Place } from '../../../slides/drawing/numbers.ts';
+import type { Box, Position } from '../../../slides/drawing/numbers.ts';
 import { customShape } from './custom-shapes.ts';
 import type { SlideFields } from './fields.ts';
 import { type Attributes, borderOf, type Fill, fillOf, type Looks, noFill, strokeOf } from './looks.ts';
@@ -74,7 +75,7 @@ export class ShapeDrawer {
     else if (forms[name] !== undefined) this.#form(shape, around, forms[name]);
   }
 
-  #picture(place: Place & { mirrored?: boolean }, part: string, across = false): void {
+  #picture(place: Position & { mirrored?: boolean }, part: string, across = false): void {
     this.#drawing.addPicture(place, {
       key: part,
       read: (most) => this.#file.bytes(part, most),
@@ -82,7 +83,7 @@ export class ShapeDrawer {
     });
   }
 
-  #fill(place: Place, fill: Fill, form: DrawnForm['form'], stroke: DrawnForm['stroke']): void {
+  #fill(place: Position, fill: Fill, form: DrawnForm['form'], stroke: DrawnForm['stroke']): void {
     const part = fill.picture === null ? null : partOf(fill.picture);
     if (part !== null) this.#picture(place, part);
     this.#drawing.addForm(place, { form, fill: fill.color, stroke });
@@ -116,13 +117,12 @@ export class ShapeDrawer {
     const isOpen = name === 'draw:polyline';
     const view = viewBoxOf(attributes['svg:viewBox']);
     const steps =
-      name === 'draw:path' ? svgSteps(attributes['svg:d'] ?? '') : cornerSteps(attributes['draw:points'] ?? '', !isOpen);
+      name === 'draw:path'
+        ? svgSteps(attributes['svg:d'] ?? '')
+        : cornerSteps(attributes['draw:points'] ?? '', !isOpen);
     if (view === null || steps.length === 0) return;
     const [left, top, wide, high] = view;
-    const form = mapSteps(steps, (x, y) => [
-      ((x - left) * width) / (wide || 1),
-      ((y - top) * height) / (high || 1),
-    ]);
+    const form = mapSteps(steps, (x, y) => [((x - left) * width) / (wide || 1), ((y - top) * height) / (high || 1)]);
     const looks = around.looks.ofShape(shape, 'graphic-properties');
     const isClosed = form.some(([kind]) => kind === 'Z');
     const fill = isClosed ? fillOf(looks, around.looks.named, 'solid') : noFill;
@@ -138,7 +138,7 @@ export class ShapeDrawer {
     const ends = (['svg:x1', 'svg:y1', 'svg:x2', 'svg:y2'] as const).map((name) => pointsOf(attributes[name]));
     const [x1 = Number.NaN, y1 = Number.NaN, x2 = Number.NaN, y2 = Number.NaN] = ends;
     if (!ends.every(Number.isFinite)) return;
-    const place: Place = { box: [Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1)] };
+    const place: Position = { box: [Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1)] };
     const [left, top] = place.box;
     const straight: Step[] = [
       ['M', x1 - left, y1 - top],
@@ -153,29 +153,20 @@ export class ShapeDrawer {
     const looks = around.looks.ofShape(shape, 'graphic-properties');
     const stroke = strokeOf(looks, 'solid');
     const form = near ? way : straight;
-    const moved = attributes['draw:transform'] === undefined ? place : placeOf(transformOf(attributes['draw:transform']), place.box);
+    const moved =
+      attributes['draw:transform'] === undefined
+        ? place
+        : placeOf(transformOf(attributes['draw:transform']), place.box);
     this.#drawing.addForm(moved, { form, fill: null, stroke });
     this.#arrows(form, moved, looks, stroke);
     this.#text(shape, shape, around, moved, noFill);
   }
 
-  #arrows(steps: readonly Step[], place: Place, looks: Attributes, stroke: DrawnForm['stroke']): void {
+  #arrows(steps: readonly Step[], place: Position, looks: Attributes, stroke: DrawnForm['stroke']): void {
     if (stroke === null) return;
-    const heads = [
-      ...((looks['draw:marker-start'] ?? '') === '' ? [] : [[...steps].slice(0, 2).reverse()]),
-      ...((looks['draw:marker-end'] ?? '') === '' ? [] : [steps.slice(-2)]),
-    ];
-    const size = Math.max(stroke.width * 3, 6);
-    for (const [from, to] of heads) {
-      const [x1, y1] = (from ?? ['Z']).slice(-2).map(Number);
-      const [x2, y2] = (to ?? ['Z']).slice(-2).map(Number);
-      if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) continue;
-      const length = Math.hypot(x2 - x1, y2 - y1);
-      if (!(length > 0)) continue;
-      const [x, y] = [((x2 - x1) * size) / length, ((y2 - y1) * size) / length];
-      const form: Step[] = [['M', x2, y2], ['L', x2 - x - y / 2, y2 - y + x / 2], ['L', x2 - x + y / 2, y2 - y - x / 2], ['Z']];
+    const ends = { start: (looks['draw:marker-start'] ?? '') !== '', end: (looks['draw:marker-end'] ?? '') !== '' };
+    for (const form of arrowHeads(steps, stroke.width, ends))
       this.#drawing.addForm(place, { form, fill: stroke.color, stroke: null });
-    }
   }
 
   #frame(shape: Element, around: Around): void {
@@ -191,7 +182,12 @@ export class ShapeDrawer {
     const kind = objectKind(this.#file, shape);
     if (kind === 'text') this.#fill(place, fill, 'rectangle', stroke);
     if (kind === 'formula') {
-      const holder: Element = { name: '', attributes: {}, text: '', children: [{ ...shape, name: 'text:p', children: [shape] }] };
+      const holder: Element = {
+        name: '',
+        attributes: {},
+        text: '',
+        children: [{ ...shape, name: 'text:p', children: [shape] }],
+      };
       this.#text(holder, shape, around, place, fill);
     } else if (kind !== 'text') {
       const part = this.#pictures.drawn(shape);
@@ -203,7 +199,7 @@ export class ShapeDrawer {
     if (box !== undefined) this.#text(box, shape, around, place, fill);
   }
 
-  #table(table: Element, place: Place, around: Around): void {
+  #table(table: Element, place: Position, around: Around): void {
     const [left, top, width] = place.box;
     for (const cell of drawnCells(table, around.looks, width)) {
       if (this.#drawing.full) {
@@ -242,7 +238,7 @@ export class ShapeDrawer {
     }
   }
 
-  #text(holder: Element, shape: Element, around: Around, place: Place, fill: Fill): void {
+  #text(holder: Element, shape: Element, around: Around, place: Position, fill: Fill): void {
     const { looks, fields, background } = around;
     const { attributes } = shape;
     const named = attributes['draw:text-style-name'] ?? '';
@@ -293,12 +289,12 @@ function localBox({ attributes }: Element): Box {
 
 const affineOf = ({ attributes }: Element): Affine => transformOf(attributes['draw:transform'] ?? '');
 
-function placed(shape: Element): Place & { mirrored: boolean } {
+function placed(shape: Element): Position & { mirrored: boolean } {
   return placeOf(affineOf(shape), localBox(shape));
 }
 
 /** A box within a shape, which is turned with it. */
-function within(shape: Element, [left, top, width, height]: Box): Place {
+function within(shape: Element, [left, top, width, height]: Box): Position {
   const [x, y] = localBox(shape);
   const affine = after(affineOf(shape), shifted(x, y));
   const { turned = 0 } = placeOf(affine, [0, 0, 1, 1]);

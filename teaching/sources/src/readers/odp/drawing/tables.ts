@@ -46,7 +46,11 @@ function edgesOf(table: Element, looks: Looks, width: number): number[] {
 }
 
 /** The names of the styles that the pattern of a table gives a cell, the nearest last. */
-function patternOf(table: Element, looks: Looks, at: { row: number; column: number; rows: number; columns: number }): string[] {
+function patternOf(
+  table: Element,
+  looks: Looks,
+  at: { row: number; column: number; rows: number; columns: number },
+): string[] {
   const template = looks.named.get('table:table-template', table.attributes['table:template-name'] ?? '');
   if (template === undefined) return [];
   const on = (which: string): boolean => table.attributes[`table:use-${which}-styles`] === 'true';
@@ -60,8 +64,8 @@ function patternOf(table: Element, looks: Looks, at: { row: number; column: numb
     ...(on('last-row') && at.row === at.rows - 1 ? ['last-row'] : []),
   ];
   return parts.flatMap((part) => {
-    const { attributes } = child(template, `table:${part}`) ?? { attributes: {} };
-    return attributes['table:style-name'] ?? attributes['text:style-name'] ?? [];
+    const attributes = child(template, `table:${part}`)?.attributes;
+    return attributes?.['table:style-name'] ?? attributes?.['text:style-name'] ?? [];
   });
 }
 

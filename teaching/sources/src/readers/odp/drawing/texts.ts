@@ -143,12 +143,14 @@ export class TextDrawer {
     if (runs.length === 0) runs.push(letters.run(' '));
     const size = runs.reduce((one, run) => Math.max(one, run.size), 1);
     const margin = pointsOf(form['fo:margin-left'], 0);
+    // A first line that hangs out to the left is where a short paragraph begins.
+    const hanging = Math.min(0, pointsOf(form['fo:text-indent'], 0));
     const listed = label === null ? null : this.#listed(place, style, depth, label);
     const height = form['fo:line-height'];
     const paragraph: SlideParagraph = {
       align: aligned[form['fo:text-align'] ?? ''] ?? 'left',
-      indent: Math.max(0, margin + (listed?.indent ?? 0)),
-      bulletAt: Math.max(0, margin + (listed?.bulletAt ?? 0)),
+      indent: Math.max(0, margin + (listed?.indent ?? hanging)),
+      bulletAt: Math.max(0, margin + (listed?.bulletAt ?? 0) + hanging),
       bullet: runs.some(({ text }) => text.trim() !== '') ? (listed?.bullet ?? '') : '',
       before: Math.max(0, sizeWithin(form['fo:margin-top'], 0)),
       spacing: shareOf(height, pointsOf(height, size * 1.2) / (size * 1.2)),
@@ -215,10 +217,10 @@ export class TextDrawer {
 /** How a text stands in its box, as the style of its shape says. */
 export function boxLooks(looks: Attributes, own: Attributes): Omit<DrawnText, 'paragraphs'> {
   const all = looks['fo:padding'];
-  const padding = (side: string, usual: number): number => pointsOf(looks[`fo:padding-${side}`] ?? all, usual);
+  const padding = (side: string): number => pointsOf(looks[`fo:padding-${side}`] ?? all, 0);
   const vertical = looks['draw:textarea-vertical-align'];
   return {
-    margins: [padding('left', 7.09), padding('top', 3.54), padding('right', 7.09), padding('bottom', 3.54)],
+    margins: [padding('left'), padding('top'), padding('right'), padding('bottom')],
     anchor: vertical === 'middle' || vertical === 'bottom' ? vertical : 'top',
     wraps: own['fo:wrap-option'] !== 'no-wrap',
     shrinks: looks['draw:fit-to-size'] === 'shrink-to-fit' || looks['style:shrink-to-fit'] === 'true',
