@@ -22,6 +22,8 @@ export class OdfFile {
   readonly #objects = { elements: maxObjectElements };
   readonly #vocabulary: Vocabulary;
   readonly styles = new Styles();
+  /** The part with common styles and masters. */
+  stylesPart: Element | null = null;
 
   private constructor(file: Package, type: string, vocabulary: Vocabulary) {
     this.#package = file;
@@ -36,8 +38,8 @@ export class OdfFile {
     if (manifest !== null && descendants(manifest, 'manifest:encryption-data').length > 0)
       throw fault('source/encrypted');
     const open = new OdfFile(file, type, vocabulary);
-    const styles = open.read('styles.xml');
-    for (const group of styles?.children ?? []) for (const style of group.children) open.styles.add(style);
+    open.stylesPart = open.read('styles.xml');
+    for (const group of open.stylesPart?.children ?? []) for (const style of group.children) open.styles.add(style);
     return open;
   }
 

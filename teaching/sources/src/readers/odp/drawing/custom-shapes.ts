@@ -200,10 +200,19 @@ export function customShape(shape: Element, box: Box): CustomShape {
     const [atX, atY] = map(x, y);
     return [across ? wide - atX : atX, down ? high - atY : atY];
   };
-  const outlines = found.map((outline) => ({
-    ...outline,
-    form: typeof outline.form === 'string' ? outline.form : mapSteps(outline.form, mirrored),
-  }));
+  // An outline may have a size of its own, which is the whole shape.
+  const sizes = (attributes['sub-view-size'] ?? '').slice(0, 1_000).trim().split(/\s+/).map(Number);
+  const outlines = found.map((outline, index) => {
+    const [ownWide = 0, ownHigh = 0] = sizes.slice(index * 2, index * 2 + 2);
+    const stretched = (x: number, y: number): [number, number] =>
+      ownWide > 0 && ownHigh > 0
+        ? mirrored((x * width) / ownWide + left, (y * height) / ownHigh + top)
+        : mirrored(x, y);
+    return {
+      ...outline,
+      form: typeof outline.form === 'string' ? outline.form : mapSteps(outline.form, stretched),
+    };
+  });
   return { outlines, text };
 }
 

@@ -8,7 +8,6 @@ import { child, type Element } from '../../../office/xml.ts';
 import { DrawingCollector } from '../../../slides/drawing/collector.ts';
 import type { SlideFields } from './fields.ts';
 import { type Attributes, type Fill, fillOf, Looks, NamedFills } from './looks.ts';
-import { partOf } from './objects.ts';
 import { ShapeDrawer } from './shapes.ts';
 
 const white = '#ffffff';
@@ -50,7 +49,7 @@ class SlideFinder {
 
 /** The masters of a file with the styles that they are drawn in, which may have the names of others in its slides. */
 function readMasters(file: OdfFile): { looks: Looks; masters: Element[]; layouts: Element[] } {
-  const root = file.read('styles.xml');
+  const root = file.stylesPart;
   const styles = new Styles();
   const named = new NamedFills();
   const groups = root?.children ?? [];
@@ -97,14 +96,6 @@ function shownOfMaster(master: Element, page: Attributes): Element[] {
   });
 }
 
-function paintBackground(drawing: DrawingCollector, file: OdfFile, { color, picture }: Fill): void {
-  drawing.setBackground(color === null ? null : color.slice(0, 7));
-  const part = picture === null ? null : partOf(picture);
-  if (part === null) return;
-  const { width, height } = drawing.size;
-  drawing.addPicture({ box: [0, 0, width, height] }, { key: part, read: (most) => file.bytes(part, most) });
-}
-
 /** Describes what a slide of an OpenDocument presentation looks like. Throws as its reader, and source/not-found. */
 export async function drawOdpSlide({ bytes, slide }: SlideInput): Promise<SlideDrawing> {
   const file = await OdfFile.open(bytes, 'ODP', odfDrawingVocabulary);
@@ -122,9 +113,9 @@ export async function drawOdpSlide({ bytes, slide }: SlideInput): Promise<SlideD
   const hasOwn = (own['draw:fill'] ?? 'none') !== 'none';
   const behind = own['presentation:background-visible'] === 'false' || master === undefined;
   const fill = hasOwn || behind ? ownFill : masterBackground(masterLooks, master);
-  paintBackground(drawing, file, fill);
   const fields = finder.fields(page);
   const shapes = new ShapeDrawer(file, drawing);
+  shapes.background(fill);
   const background = fill.color ?? white;
   if (master !== undefined && own['presentation:background-objects-visible'] !== 'false')
     shapes.draw(shownOfMaster(master, own), masterLooks, fields, background);

@@ -27,7 +27,7 @@ const maxPictures = limits.slideDrawing.pictures;
 /** A frame may hold the same picture in several formats. */
 const maxFormats = 4;
 
-/** The pictures in frames, by the formats that a browser shows. */
+/** The pictures of a slide, by the formats that a browser shows. */
 export class FramePictures {
   readonly #file: OdfFile;
   readonly #known = new Map<string, boolean>();
@@ -40,10 +40,11 @@ export class FramePictures {
   drawn(frame: Element): string | null {
     const images = frame.children.filter(({ name }) => name === 'draw:image').slice(0, maxFormats);
     const parts = images.flatMap(({ attributes }) => partOf(attributes['xlink:href'] ?? '') ?? []);
-    return parts.find((part) => this.#isDrawn(part)) ?? null;
+    return parts.find((part) => this.isDrawn(part)) ?? null;
   }
 
-  #isDrawn(part: string): boolean {
+  /** Whether a part is a picture of a format that a browser shows. */
+  isDrawn(part: string): boolean {
     let known = this.#known.get(part);
     if (known === undefined) {
       if (this.#known.size >= maxPictures) return true;

@@ -49,6 +49,14 @@ export class ShapeDrawer {
     this.#pictures = new FramePictures(file);
   }
 
+  /** Paints what is behind everything; a picture that is not drawn leaves the colour. */
+  background({ color, picture }: Fill): void {
+    this.#drawing.setBackground(color === null ? null : color.slice(0, 7));
+    const part = picture === null ? null : partOf(picture);
+    const { width, height } = this.#drawing.size;
+    if (part !== null && this.#pictures.isDrawn(part)) this.#picture({ box: [0, 0, width, height] }, part);
+  }
+
   /** Draws what a page holds; `background` is the colour behind it. */
   draw(shapes: readonly Element[], looks: Looks, fields: SlideFields, background: string): void {
     this.#all(shapes, { looks, fields, background }, 0);
@@ -85,7 +93,7 @@ export class ShapeDrawer {
 
   #fill(place: Position, fill: Fill, form: DrawnForm['form'], stroke: DrawnForm['stroke']): void {
     const part = fill.picture === null ? null : partOf(fill.picture);
-    if (part !== null) this.#picture(place, part);
+    if (part !== null && this.#pictures.isDrawn(part)) this.#picture(place, part);
     this.#drawing.addForm(place, { form, fill: fill.color, stroke });
   }
 

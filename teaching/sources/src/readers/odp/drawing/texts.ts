@@ -3,6 +3,7 @@ import { pointsOf, shareOf } from '../../../odf/lengths.ts';
 import { Lists } from '../../../odf/lists.ts';
 import type { OdfFile } from '../../../odf/odf-file.ts';
 import { child, type Element } from '../../../office/xml.ts';
+import { behindBullet } from '../../../slides/bullets.ts';
 import type { DrawnText } from '../../../slides/drawing/texts.ts';
 import { typefaceOf } from '../../../slides/drawing/typefaces.ts';
 import { FieldWords, type SlideFields } from './fields.ts';
@@ -140,18 +141,21 @@ export class TextDrawer {
     const runs: SlideRun[] = [];
     this.#walk(block.children, letters, place, runs);
     // An empty line is as high as its letters would be.
-    if (runs.length === 0) runs.push(letters.run(' '));
+    if (runs.length === 0) runs.push(this.#insideOf(block, letters, place).run(' '));
     const size = runs.reduce((one, run) => Math.max(one, run.size), 1);
     const margin = pointsOf(form['fo:margin-left'], 0);
     // A first line that hangs out to the left is where a short paragraph begins.
     const hanging = Math.min(0, pointsOf(form['fo:text-indent'], 0));
     const listed = label === null ? null : this.#listed(place, style, depth, label);
     const height = form['fo:line-height'];
+    const indent = Math.max(0, margin + (listed?.indent ?? hanging));
+    const bulletAt = Math.max(0, margin + (listed?.bulletAt ?? 0) + hanging);
+    const bullet = runs.some(({ text }) => text.trim() !== '') ? (listed?.bullet ?? '') : '';
     const paragraph: SlideParagraph = {
       align: aligned[form['fo:text-align'] ?? ''] ?? 'left',
-      indent: Math.max(0, margin + (listed?.indent ?? hanging)),
-      bulletAt: Math.max(0, margin + (listed?.bulletAt ?? 0) + hanging),
-      bullet: runs.some(({ text }) => text.trim() !== '') ? (listed?.bullet ?? '') : '',
+      indent: behindBullet(indent, bulletAt, bullet, size),
+      bulletAt,
+      bullet,
       before: Math.max(0, sizeWithin(form['fo:margin-top'], 0)),
       spacing: shareOf(height, pointsOf(height, size * 1.2) / (size * 1.2)),
       runs,
@@ -181,6 +185,12 @@ export class TextDrawer {
       // A paragraph behind the first of its item has no label.
       bullet: label === '' ? '' : isBullet ? bulletOf(level) : label,
     };
+  }
+
+  /** The letters of an empty line, which the span in it may say. */
+  #insideOf(block: Element, letters: Letters, { looks }: TextPlace): Letters {
+    const name = child(block, 'text:span')?.attributes['text:style-name'];
+    return name === undefined ? letters : letters.within(looks.of('text', name, 'text-properties', true));
   }
 
   #walk(elements: readonly Element[], letters: Letters, place: TextPlace, runs: SlideRun[]): void {

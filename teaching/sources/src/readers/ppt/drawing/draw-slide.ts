@@ -19,6 +19,10 @@ import type { SlideFields } from './texts.ts';
 const unitsInPoint = 8;
 const ownScheme = 1;
 const slidesEdges = 3;
+const firstNumberAt = 32;
+/** Whether the edges of a master are left out on slides that are a title. */
+const titlesAt = 37;
+const titleLayout = 0;
 /** A slide, the master of its title, and the master of that. */
 const maxMasters = 3;
 const maxMasterShapes = 2_000;
@@ -130,9 +134,14 @@ class Sheets {
       ({ type, instance }) => type === recordTypes.headersFooters && instance === slidesEdges,
     );
     const edges = firstOf(bytes, container, recordTypes.headersFooters) ?? ofAll;
-    const fields: SlideFields = { slide, footer: '', date: '' };
+    const atom = firstOf(bytes, this.presentation.document, recordTypes.documentAtom);
+    const first = atom === undefined ? 1 : bytes.short(atom.start + firstNumberAt);
+    const fields: SlideFields = { slide: slide - 1 + first, footer: '', date: '' };
     const shown = new Set<number>();
-    if (edges === undefined) return { fields, shown };
+    const layout = firstOf(bytes, container, recordTypes.slideAtom);
+    const isTitle = layout !== undefined && bytes.long(layout.start) === titleLayout;
+    const leavesOutTitles = atom !== undefined && bytes.byte(atom.start + titlesAt) !== 0;
+    if (edges === undefined || (isTitle && leavesOutTitles)) return { fields, shown };
     for (const { type, instance, start, end } of recordsIn(bytes, edges)) {
       if (type === recordTypes.headersFootersAtom) {
         const flags = bytes.short(start + 2);

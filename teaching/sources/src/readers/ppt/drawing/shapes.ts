@@ -94,7 +94,7 @@ export class ShapeDrawer {
     const { width, height } = this.#drawing.size;
     const color = fillOf(shape.looks, around);
     this.#drawing.setBackground(color === null ? null : color.slice(0, 7));
-    if (shape.looks.get(propertyIds.fillType) === pictureFill)
+    if (this.#hasPictureFill(shape.looks))
       this.#picture({ box: [0, 0, width, height] }, shape.looks, propertyIds.fillPicture);
   }
 
@@ -133,9 +133,9 @@ export class ShapeDrawer {
     const { form, isOpen } = shapeForm(this.#kept.bytes, number, looks, width, height);
     const seen = typeof form === 'string' || !place.mirrored ? form : overturned(form, height);
     const stroke = strokeOf(looks, around);
-    if (!isOpen && looks.get(propertyIds.fillType) === pictureFill && looks.flag(propertyIds.fillFlags, filled, true))
-      this.#picture(place, looks, propertyIds.fillPicture);
-    this.#drawing.addForm(place, { form: seen, fill: isOpen ? null : fillOf(looks, around), stroke });
+    const isPicture = !isOpen && this.#hasPictureFill(looks) && looks.flag(propertyIds.fillFlags, filled, true);
+    if (isPicture) this.#picture(place, looks, propertyIds.fillPicture);
+    this.#drawing.addForm(place, { form: seen, fill: isOpen || isPicture ? null : fillOf(looks, around), stroke });
     if (!isOpen || stroke === null || typeof seen === 'string') return;
     const ends = {
       start: (looks.get(propertyIds.lineStart) ?? 0) > 0,
@@ -143,6 +143,12 @@ export class ShapeDrawer {
     };
     for (const head of arrowHeads(seen, stroke.width, ends))
       this.#drawing.addForm(place, { form: head, fill: stroke.color, stroke: null });
+  }
+
+  /** A picture that is not drawn leaves the colour below it. */
+  #hasPictureFill(looks: Properties): boolean {
+    const number = looks.get(propertyIds.fillPicture) ?? 0;
+    return looks.get(propertyIds.fillType) === pictureFill && this.#kept.pictures.has(number);
   }
 
   #pictureShape(place: Position & { mirrored: boolean }, shape: ShapeRecord, around: ShapesAround): void {
@@ -195,10 +201,9 @@ function colorsOf(looks: Properties, { scheme }: TextAround): ColorsAround {
   return { scheme, fill, line };
 }
 
-/** What a shape is filled with; of a gradient the first colour, nothing below a picture. */
+/** What a shape is filled with; of a gradient the first colour. */
 function fillOf(looks: Properties, around: TextAround): string | null {
   if (!looks.flag(propertyIds.fillFlags, filled, true)) return null;
-  if (looks.get(propertyIds.fillType) === pictureFill) return null;
   const color = shapeColor(looks.get(propertyIds.fillColor) ?? 0xffffff, colorsOf(looks, around));
   return withOpacity(color, looks.fixed(propertyIds.fillOpacity, 1));
 }

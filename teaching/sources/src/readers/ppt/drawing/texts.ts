@@ -1,5 +1,6 @@
 import type { SlideParagraph, SlideRun } from '@schole/core';
 import { shown } from '../../../office/symbols.ts';
+import { behindBullet } from '../../../slides/bullets.ts';
 import { typefaceOf } from '../../../slides/drawing/typefaces.ts';
 import { type LetterFormat, type ParagraphFormat, readStyles, startsOf } from '../formats.ts';
 import type { RawText } from '../raw-texts.ts';
@@ -109,7 +110,7 @@ function paragraphOf(format: ParagraphFormat, runs: SlideRun[], fonts: readonly 
   return {
     align: aligned[format.align ?? 0] ?? 'left',
     // Without a bullet the first line begins where the bullet would.
-    indent: Math.max(0, bullet === '' ? first : margin),
+    indent: behindBullet(Math.max(0, bullet === '' ? first : margin), Math.max(0, first), bullet, size),
     bulletAt: Math.max(0, first),
     bullet,
     before: spaceOf(format.before, size),
