@@ -293,6 +293,11 @@ describe('what is embedded', () => {
     const drawing = await withPicture(page + both, { files: { 'Pictures/b.wmf': 'no picture' } });
     expect(drawing.items.map(({ kind }) => kind)).toEqual(['picture', 'absent', 'absent', 'absent', 'picture']);
     expect(drawing.pictures).toMatchObject([{ format: 'png', width: 8 }]);
+    const cut = graphic('cut', 'fo:clip="rect(0in, 0in, 3pt, 0in)" style:mirror="horizontal"');
+    const inside = frame('<draw:image xlink:href="Pictures/a.png"/>', 'draw:style-name="cut"');
+    expect((await withPicture(inside, { styles: cut })).items).toMatchObject([
+      { kind: 'picture', cropped: [0, 0, 0, expect.closeTo(2 / 3)], flipped: { across: true, down: false } },
+    ]);
     const often = await withPicture(image('Pictures/a.png').repeat(10_000));
     expect([often.items.length, often.pictures.length, often.cut]).toEqual([limits.slideDrawing.items, 1, true]);
   });
@@ -328,13 +333,17 @@ describe('what is embedded', () => {
       object('C', 'Pictures/a.png'),
       object('F'),
       object('missing'),
+      object('B'),
       frame('<draw:plugin xlink:href="film.mp4"/>'),
     ].join('');
-    const { items } = await withPicture(page, { files: { 'C/content.xml': chart, 'F/content.xml': formula } });
+    const { items } = await withPicture(page, {
+      files: { 'C/content.xml': chart, 'F/content.xml': formula, 'B/content.xml': '<a><b>' },
+    });
     expect(items).toMatchObject([
       { kind: 'absent', what: 'chart' },
       { kind: 'picture' },
       { kind: 'text', paragraphs: [{ runs: [{ text: expect.stringContaining('\\frac{a}{b^{2}}') }] }] },
+      { kind: 'absent', what: 'object' },
       { kind: 'absent', what: 'object' },
       { kind: 'absent', what: 'media' },
     ]);
@@ -359,6 +368,8 @@ describe('a slide made to do harm', () => {
     expect(form?.kind === 'form' && form.form.length).toBe(limits.slideDrawing.steps);
     const table = `<table:table><table:table-column table:number-columns-repeated="999999999"/>${row(cell('x', 'table:number-columns-repeated="999999999"'), 'table:number-rows-repeated="999999999"').repeat(300)}</table:table>`;
     expect(await draw({ page: frame(table) })).toMatchObject({ cut: true });
+    const empty = `<table:table><table:table-column table:number-columns-repeated="100"/>${row(cell('', 'table:number-columns-repeated="100"')).repeat(50)}</table:table>`;
+    expect(await draw({ page: frame(empty) })).toMatchObject({ items: [], cut: true });
     const loop =
       '<style:style style:name="a" style:family="graphic" style:parent-style-name="b"/><style:style style:name="b" style:family="graphic" style:parent-style-name="a"/>';
     expect(

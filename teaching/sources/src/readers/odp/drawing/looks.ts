@@ -37,6 +37,7 @@ export class Looks {
   readonly styles: Styles;
   readonly named: NamedFills;
   readonly #merged = new Map<string, Attributes>();
+  readonly #lists = new Map<string, Element | undefined>();
 
   constructor(styles: Styles, named: NamedFills) {
     this.styles = styles;
@@ -70,10 +71,16 @@ export class Looks {
     const presented = attributes['presentation:style-name'];
     const [family, name] =
       presented === undefined ? ['graphic', attributes['draw:style-name']] : ['presentation', presented];
-    return this.styles
-      .ancestors(family ?? '', name ?? '')
-      .map((style) => child(child(style, 'style:graphic-properties'), 'text:list-style'))
-      .findLast((list) => list !== undefined);
+    const key = `${family} ${name}`;
+    if (!this.#lists.has(key)) {
+      const styles = this.styles.ancestors(family ?? '', name ?? '');
+      const lists = styles.map((style) => child(child(style, 'style:graphic-properties'), 'text:list-style'));
+      this.#lists.set(
+        key,
+        lists.findLast((list) => list !== undefined),
+      );
+    }
+    return this.#lists.get(key);
   }
 }
 

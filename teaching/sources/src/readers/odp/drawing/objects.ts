@@ -3,13 +3,23 @@ import { Fault, limits } from '@schole/core';
 import { formulaWords } from '../../../odf/inline.ts';
 import type { OdfFile } from '../../../odf/odf-file.ts';
 import { child, descendants, type Element } from '../../../office/xml.ts';
-import { measurePicture } from '../../../pictures/measure-picture.ts';
+import { type MeasuredPicture, measurePicture } from '../../../pictures/measure-picture.ts';
 
 /** What a frame holds. */
 export type ObjectKind = 'text' | 'picture' | 'formula' | 'chart' | 'media' | 'object';
 
-/** What a frame holds, by its parts; an object by what it is made of. */
+/** What a frame holds, by its parts; an object by what it is made of. Throws source/unsafe. */
 export function objectKind(file: OdfFile, frame: Element): ObjectKind {
+  try {
+    return kindOf(file, frame);
+  } catch (problem) {
+    // A damaged object is one of which nothing is known.
+    if (problem instanceof Fault && problem.code === 'source/broken') return 'object';
+    throw problem;
+  }
+}
+
+function kindOf(file: OdfFile, frame: Element): ObjectKind {
   if (child(frame, 'draw:plugin') !== undefined) return 'media';
   const object = child(frame, 'draw:object');
   if (object !== undefined) {
@@ -30,7 +40,7 @@ const maxFormats = 4;
 /** The pictures of a slide, by the formats that a browser shows. */
 export class FramePictures {
   readonly #file: OdfFile;
-  readonly #known = new Map<string, boolean>();
+  readonly #known = new Map<string, MeasuredPicture | null>();
 
   constructor(file: OdfFile) {
     this.#file = file;
@@ -45,21 +55,27 @@ export class FramePictures {
 
   /** Whether a part is a picture of a format that a browser shows. */
   isDrawn(part: string): boolean {
+    return this.measured(part) !== null;
+  }
+
+  /** The size of a picture of such a format in pixels; null for another one. */
+  measured(part: string): MeasuredPicture | null {
     let known = this.#known.get(part);
     if (known === undefined) {
-      if (this.#known.size >= maxPictures) return true;
-      known = this.#measured(part);
+      if (this.#known.size >= maxPictures) return null;
+      known = this.#measure(part);
       this.#known.set(part, known);
     }
     return known;
   }
 
-  #measured(part: string): boolean {
+  #measure(part: string): MeasuredPicture | null {
     try {
       const bytes = this.#file.bytes(part, limits.slideDrawing.bytes);
-      return bytes !== null && typeof measurePicture(bytes) === 'object';
+      const measured = bytes === null ? 'broken' : measurePicture(bytes);
+      return typeof measured === 'object' ? measured : null;
     } catch (problem) {
-      if (problem instanceof Fault) return false;
+      if (problem instanceof Fault) return null;
       throw problem;
     }
   }

@@ -5,6 +5,7 @@ import { type Affine, after, placeOf, pointAt, shifted } from '../../../slides/a
 import { arrowHeads } from '../../../slides/arrow-heads.ts';
 import type { DrawingCollector, DrawnForm, Step } from '../../../slides/drawing/collector.ts';
 import type { Box, Position } from '../../../slides/drawing/numbers.ts';
+import { croppedOf } from './cropping.ts';
 import { customShape } from './custom-shapes.ts';
 import type { SlideFields } from './fields.ts';
 import { type Attributes, borderOf, type Fill, fillOf, type Looks, noFill, strokeOf } from './looks.ts';
@@ -16,6 +17,8 @@ import { transformOf } from './transforms.ts';
 
 /** Groups in each other; a slide has three. */
 const deepest = 30;
+/** Cells of all tables of a slide, also those of which nothing is seen. */
+const maxCells = 4_000;
 /** A colour is dark below this share of full light. */
 const darkness = 0.25;
 const lines = new Set(['draw:line', 'draw:connector', 'draw:measure']);
@@ -41,6 +44,7 @@ export class ShapeDrawer {
   readonly #drawing: DrawingCollector;
   readonly #texts: TextDrawer;
   readonly #pictures: FramePictures;
+  #cells = 0;
 
   constructor(file: OdfFile, drawing: DrawingCollector) {
     this.#file = file;
@@ -83,10 +87,13 @@ export class ShapeDrawer {
     else if (forms[name] !== undefined) this.#form(shape, around, forms[name]);
   }
 
-  #picture(place: Position & { mirrored?: boolean }, part: string, across = false): void {
+  #picture(place: Position & { mirrored?: boolean }, part: string, looks: Attributes = {}): void {
+    const [, , width, height] = place.box;
+    const across = (looks['style:mirror'] ?? '').includes('horizontal');
     this.#drawing.addPicture(place, {
       key: part,
       read: (most) => this.#file.bytes(part, most),
+      cropped: croppedOf(looks['fo:clip'], this.#pictures.measured(part), { width, height }),
       flipped: { across, down: place.mirrored ?? false },
     });
   }
@@ -200,7 +207,7 @@ export class ShapeDrawer {
     } else if (kind !== 'text') {
       const part = this.#pictures.drawn(shape);
       if (part === null) this.#drawing.addAbsent(place, kind);
-      else this.#picture(place, part, (looks['style:mirror'] ?? '').includes('horizontal'));
+      else this.#picture(place, part, looks);
       if (kind === 'picture') this.#drawing.addForm(place, { form: 'rectangle', fill: null, stroke });
     }
     const box = child(shape, 'draw:text-box');
@@ -210,7 +217,8 @@ export class ShapeDrawer {
   #table(table: Element, place: Position, around: Around): void {
     const [left, top, width] = place.box;
     for (const cell of drawnCells(table, around.looks, width)) {
-      if (this.#drawing.full) {
+      this.#cells += 1;
+      if (this.#drawing.full || this.#cells > maxCells) {
         this.#drawing.leaveOut();
         return;
       }

@@ -1,6 +1,6 @@
 import { pointsOf } from '../../../odf/lengths.ts';
 import { rowsOf } from '../../../odf/tables.ts';
-import { child, type Element } from '../../../office/xml.ts';
+import type { Element } from '../../../office/xml.ts';
 import type { Attributes, Looks } from './looks.ts';
 
 /** A cell of a table where it stands, from the left and top of its table. */
@@ -17,6 +17,8 @@ export interface DrawnCell {
 
 const maxColumns = 100;
 const maxRows = 200;
+/** Parts of a pattern; the format has some sixteen. */
+const maxParts = 40;
 const oneLine = 20;
 const cellNames = new Set(['table:table-cell', 'table:covered-table-cell']);
 
@@ -45,15 +47,23 @@ function edgesOf(table: Element, looks: Looks, width: number): number[] {
   return edges;
 }
 
-/** The names of the styles that the pattern of a table gives a cell, the nearest last. */
-function patternOf(
-  table: Element,
-  looks: Looks,
+/** The styles that the pattern of a table has for its parts, by their names. */
+function patternOf(table: Element, looks: Looks): ReadonlyMap<string, string> {
+  const template = looks.named.get('table:table-template', table.attributes['table:template-name'] ?? '');
+  const parts = template?.children.slice(0, maxParts) ?? [];
+  return new Map(
+    parts.map(({ name, attributes }) => [name, attributes['table:style-name'] ?? attributes['text:style-name'] ?? '']),
+  );
+}
+
+/** The names of the styles that a pattern gives a cell, the nearest last. */
+function patternStyles(
+  { attributes }: Element,
+  pattern: ReadonlyMap<string, string>,
   at: { row: number; column: number; rows: number; columns: number },
 ): string[] {
-  const template = looks.named.get('table:table-template', table.attributes['table:template-name'] ?? '');
-  if (template === undefined) return [];
-  const on = (which: string): boolean => table.attributes[`table:use-${which}-styles`] === 'true';
+  if (pattern.size === 0) return [];
+  const on = (which: string): boolean => attributes[`table:use-${which}-styles`] === 'true';
   const parts = [
     'body',
     ...(on('banding-columns') ? [at.column % 2 === 0 ? 'odd-columns' : 'even-columns'] : []),
@@ -63,14 +73,11 @@ function patternOf(
     ...(on('first-row') && at.row === 0 ? ['first-row'] : []),
     ...(on('last-row') && at.row === at.rows - 1 ? ['last-row'] : []),
   ];
-  return parts.flatMap((part) => {
-    const attributes = child(template, `table:${part}`)?.attributes;
-    return attributes?.['table:style-name'] ?? attributes?.['text:style-name'] ?? [];
-  });
+  return parts.flatMap((part) => pattern.get(`table:${part}`) ?? []);
 }
 
-/** The cells of a table that are seen, row by row. */
-export function drawnCells(table: Element, looks: Looks, width: number): DrawnCell[] {
+/** The cells of a table that are seen, row by row; a table may have many more cells than elements. */
+export function* drawnCells(table: Element, looks: Looks, width: number): Generator<DrawnCell> {
   const edges = edgesOf(table, looks, width);
   const columns = edges.length - 1;
   const rows = rowsOf(table).slice(0, maxRows);
@@ -80,8 +87,8 @@ export function drawnCells(table: Element, looks: Looks, width: number): DrawnCe
   });
   const tops = [0];
   for (const height of heights) tops.push((tops.at(-1) ?? 0) + height);
-  return rows.flatMap((row, index) => {
-    const cells: DrawnCell[] = [];
+  const pattern = patternOf(table, looks);
+  for (const [index, row] of rows.entries()) {
     let column = 0;
     for (const element of row.children) {
       if (column >= columns || !cellNames.has(element.name)) continue;
@@ -92,19 +99,18 @@ export function drawnCells(table: Element, looks: Looks, width: number): DrawnCe
         const [left, top] = [edges[column] ?? 0, tops[index] ?? 0];
         const right = edges[column + countOf(attributes['table:number-columns-spanned'], columns - column)] ?? left;
         const bottom = tops[index + countOf(attributes['table:number-rows-spanned'], rows.length - index)] ?? top;
-        const names = patternOf(table, looks, { row: index, column, rows: rows.length, columns });
+        const names = patternStyles(table, pattern, { row: index, column, rows: rows.length, columns });
         const named = attributes['table:style-name'] ?? row.attributes['table:default-cell-style-name'];
         const styles = [...names, ...(named === undefined ? [] : [named])];
         const merged = (kind: string): Attributes =>
           Object.assign({}, ...styles.map((style) => looks.of('table-cell', style, kind))) as Attributes;
-        cells.push({
+        yield {
           ...{ element, left, top, width: right - left, height: bottom - top },
           graphic: { ...merged('table-cell-properties'), ...merged('graphic-properties') },
           paragraphs: merged('paragraph-properties'),
           letters: merged('text-properties'),
-        });
+        };
       }
     }
-    return cells;
-  });
+  }
 }

@@ -28,6 +28,8 @@ const usualSize = 18;
 const maxParagraphs = 500;
 const maxRuns = 20_000;
 const bulletLetters = 4;
+/** Levels of a list style; the format has ten. */
+const maxLevels = 20;
 const aligned: Readonly<Record<string, SlideParagraph['align']>> = { center: 'center', end: 'right', right: 'right' };
 
 /** A bullet as a letter that every typeface has. */
@@ -89,6 +91,7 @@ class Letters {
 /** Reads the words of boxes, shapes and cells as they are drawn. */
 export class TextDrawer {
   readonly #words: FieldWords;
+  readonly #lists = new Map<Looks, Lists>();
   #runs = 0;
 
   constructor(file: OdfFile) {
@@ -99,7 +102,8 @@ export class TextDrawer {
   paragraphs(holder: Element, place: TextPlace): SlideParagraph[] {
     const found: SlideParagraph[] = [];
     let below = 0;
-    const lists = new Lists(place.looks.styles);
+    const lists = this.#lists.get(place.looks) ?? new Lists(place.looks.styles);
+    this.#lists.set(place.looks, lists);
     const add = (block: Element, depth: number, style: string, label: string | null): void => {
       if (found.length >= maxParagraphs) return;
       if (block.name === 'text:list')
@@ -171,7 +175,7 @@ export class TextDrawer {
     label: string,
   ): Pick<SlideParagraph, 'indent' | 'bulletAt' | 'bullet'> | null {
     const levels = (looks.styles.listStyle(style) ?? list)?.children ?? [];
-    const level = levels.find(({ attributes }) => attributes['text:level'] === String(depth + 1));
+    const level = levels.slice(0, maxLevels).find(({ attributes }) => attributes['text:level'] === String(depth + 1));
     if (level === undefined) return null;
     const properties = child(level, 'style:list-level-properties');
     const aligned = child(properties, 'style:list-level-label-alignment')?.attributes;

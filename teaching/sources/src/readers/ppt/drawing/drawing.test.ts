@@ -275,6 +275,13 @@ describe('a slide made to do harm', () => {
     expect(await draw({ shapes: [made({ inside: [long] })] })).toMatchObject({ cut: true });
   });
 
+  it('shows the same text of the outline no more often than fits', async () => {
+    const outline = [text('body', 'word '.repeat(10_000))];
+    const shapes = Array.from({ length: 500 }, () => made({ inside: [box(record(0x0f9e, little(0, 4)))] }));
+    const { items, cut } = await draw({ shapes, outline });
+    expect([items.filter(({ kind }) => kind === 'text').length, cut]).toEqual([3, true]);
+  });
+
   it('is refused where it is not there', async () => {
     await expect(draw({ shapes: [] }, {}, 2)).rejects.toMatchObject({ code: 'source/not-found' });
     await expect(draw({ shapes: [] }, {}, 0)).rejects.toMatchObject({ code: 'source/not-found' });

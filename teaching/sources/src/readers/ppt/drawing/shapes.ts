@@ -1,4 +1,4 @@
-import type { SlideParagraph } from '@schole/core';
+import { limits, type SlideParagraph } from '@schole/core';
 import {
   type Affine,
   after,
@@ -57,6 +57,8 @@ interface Kept {
 export class ShapeDrawer {
   readonly #kept: Kept;
   readonly #drawing: DrawingCollector;
+  /** Letters that may still be looked at: a thousand shapes may show the same long text of the outline. */
+  #letters = 2 * limits.slideDrawing.characters;
 
   constructor(kept: Kept, drawing: DrawingCollector) {
     this.#kept = kept;
@@ -125,7 +127,11 @@ export class ShapeDrawer {
       if (type === recordTypes.textReference) raw = around.outline[bytes.long(start)];
     const [own] = rawTextsIn(bytes, recordsIn(bytes, text));
     const found = raw ?? own;
-    return found === undefined ? [] : drawnParagraphs(bytes, found, around);
+    if (found === undefined) return [];
+    if (found.text.length > this.#letters) this.#drawing.leaveOut();
+    const paragraphs = drawnParagraphs(bytes, found, this.#letters, around);
+    this.#letters = Math.max(0, this.#letters - found.text.length);
+    return paragraphs;
   }
 
   #form(place: Position & { mirrored: boolean }, { form: number, looks }: ShapeRecord, around: ShapesAround): void {

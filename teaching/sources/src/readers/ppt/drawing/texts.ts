@@ -64,8 +64,9 @@ function rulerOf(bytes: PptBytes, ruler: PptRecord | undefined): Margins[] {
 const spaceOf = (value: number | undefined, size: number): number =>
   value === undefined ? 0 : value < 0 ? -value / unitsInPoint : (value / 100) * size * 1.2;
 
-/** The paragraphs of a text as they are drawn. */
-export function drawnParagraphs(bytes: PptBytes, raw: RawText, around: TextAround): SlideParagraph[] {
+/** The paragraphs of a text as they are drawn, of its first letters. */
+export function drawnParagraphs(bytes: PptBytes, whole: RawText, most: number, around: TextAround): SlideParagraph[] {
+  const raw = { ...whole, text: whole.text.slice(0, most) };
   const { paragraphs: formats, letters } = readStyles(bytes, raw.style, raw.text.length);
   const formatStarts = startsOf(formats);
   const letterStarts = startsOf(letters);
