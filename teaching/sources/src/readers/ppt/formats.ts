@@ -21,6 +21,8 @@ export interface LetterFormat {
   bold?: boolean;
   italic?: boolean;
   underlined?: boolean;
+  /** The place of the numbering of its paragraph. */
+  numbering?: number;
   font?: number;
   size?: number;
   color?: number;
@@ -122,6 +124,7 @@ export function readLetterFormat(bytes: PptBytes, start: number): Found<LetterFo
     if ((mask & 1) !== 0) format.bold = (style & 1) !== 0;
     if ((mask & 2) !== 0) format.italic = (style & 2) !== 0;
     if ((mask & 4) !== 0) format.underlined = (style & 4) !== 0;
+    if ((mask & 0x3c00) !== 0) format.numbering = (style >> 10) & 0xf;
     at += 2;
   }
   const numbers: Partial<Record<LetterNumber, number>> = {};

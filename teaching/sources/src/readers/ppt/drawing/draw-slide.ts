@@ -7,6 +7,7 @@ import { rawTextsIn } from '../raw-texts.ts';
 import { firstOf, type PptRecord, recordsBelow, recordsIn, recordTypes } from '../records.ts';
 import { furniture } from '../shapes.ts';
 import { fontsOf, listed } from '../slides.ts';
+import { numbersOfOutline } from './auto-numbers.ts';
 import { type Scheme, schemeOf } from './colors.ts';
 import { ObjectKinds } from './objects.ts';
 import { StoredPictures } from './pictures.ts';
@@ -182,6 +183,7 @@ export async function drawPptSlide({ bytes: file, slide }: SlideInput): Promise<
     fonts: fontsOf(presentation),
     fields,
     outline: rawTextsIn(bytes, found.records),
+    numbers: numbersOfOutline(bytes, document, found.number),
     masters: sheets.shapes(masters).looks,
     defaults: sheets.defaults(),
     shows: () => true,

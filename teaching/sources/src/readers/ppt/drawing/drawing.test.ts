@@ -194,6 +194,27 @@ describe('the drawing of a slide', () => {
     });
   });
 
+  it('has the numbers of lists that a shape or the outline keeps', async () => {
+    const plainEntry = Buffer.alloc(12);
+    const numbered = Buffer.concat([little(0x3000000, 4), little(1, 2), little(3, 2), little(4, 2), Buffer.alloc(8)]);
+    const numbers = record(0x0fac, Buffer.concat([plainEntry, numbered]));
+    const tags = (...inside: Buffer[]) => record(0x1388, [record(0x138a, [record(0x138b, Buffer.concat(inside))])]);
+    const words = 'One\rTwo\rNone';
+    const style = Buffer.concat([
+      ...[little(words.length + 1, 4), little(0, 2), little(1, 4), little(1, 2)],
+      ...[little(8, 4), little(0x400, 4), little(0x400, 2)],
+      ...[little(5, 4), little(0, 4)],
+    ]);
+    const inside = [text('body', words), record(0x0fa1, style)];
+    const own = made({ inside: [record(0xf011, [tags(numbers)]), box(Buffer.concat(inside))] });
+    const shown = made({ inside: [box(record(0x0f9e, little(0, 4)))] });
+    const head = record(0x0faf, Buffer.concat([little(256, 4), little(1, 4)]));
+    const info = record(0x07d0, [tags(record(0x0fae, [head, numbers]))]);
+    const texts = await only('text', { shapes: [own, shown], outline: inside }, { records: [plain, info] });
+    for (const { paragraphs } of texts) expect(paragraphs.map(({ bullet }) => bullet)).toEqual(['4.', '5.', '•']);
+    expect(texts).toHaveLength(2);
+  });
+
   it('has the texts of the outline at their places, and no stand-ins without words', async () => {
     const outline = [text('title', 'From the outline')];
     const shown = made({ inside: [holds(13), box(record(0x0f9e, little(0, 4)))] });

@@ -16,6 +16,8 @@ export interface ShapeRecord {
   /** Number of the object that it shows; 0 for none. */
   object: number;
   text?: PptRecord;
+  /** What a program keeps with it. */
+  data?: PptRecord;
   /** The coordinates of a group. */
   inside?: Box;
 }
@@ -72,7 +74,10 @@ export function readShape(bytes: PptBytes, container: PptRecord): ShapeRecord {
       );
     else if (type === recordTypes.childAnchor || type === recordTypes.tinyAnchor) shape.box = anchorOf(bytes, record);
     else if (type === recordTypes.textBox) shape.text = record;
-    else if (type === recordTypes.shapeData) readData(bytes, record, shape);
+    else if (type === recordTypes.shapeData) {
+      shape.data = record;
+      readData(bytes, record, shape);
+    }
   }
   return shape;
 }

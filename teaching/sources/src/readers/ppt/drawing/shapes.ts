@@ -14,6 +14,7 @@ import type { Box, Position } from '../../../slides/drawing/numbers.ts';
 import { type RawText, rawTextsIn } from '../raw-texts.ts';
 import { type PptBytes, type PptRecord, recordsIn, recordTypes } from '../records.ts';
 import { furniture, pictureForm } from '../shapes.ts';
+import { type AutoNumbers, numbersOfShape } from './auto-numbers.ts';
 import { type ColorsAround, shapeColor, withOpacity } from './colors.ts';
 import { shapeForm } from './forms.ts';
 import type { ObjectKinds } from './objects.ts';
@@ -38,6 +39,8 @@ const usualMargins = [91_440, 45_720] as const;
 export interface ShapesAround extends TextAround {
   /** Texts of the outline, which shapes refer to by number. */
   outline: readonly RawText[];
+  /** How these are numbered, by what they are for. */
+  numbers: ReadonlyMap<number, AutoNumbers>;
   /** The looks of the shapes of the master by their numbers. */
   masters: ReadonlyMap<number, Properties>;
   /** What every shape of the file looks like unless it says more. */
@@ -119,7 +122,7 @@ export class ShapeDrawer {
       this.#text(readable(placeOf(after(affine, aroundMiddle(upright, turn)), upright)), looks, paragraphs);
   }
 
-  #paragraphs({ text }: ShapeRecord, around: ShapesAround): SlideParagraph[] {
+  #paragraphs({ text, data }: ShapeRecord, around: ShapesAround): SlideParagraph[] {
     if (text === undefined) return [];
     const { bytes } = this.#kept;
     let raw: RawText | undefined;
@@ -128,8 +131,10 @@ export class ShapeDrawer {
     const [own] = rawTextsIn(bytes, recordsIn(bytes, text));
     const found = raw ?? own;
     if (found === undefined) return [];
+    const inShape = data === undefined ? [] : numbersOfShape(bytes, data);
+    const numbers = inShape.length > 0 || found !== raw ? inShape : (around.numbers.get(found.type) ?? []);
     if (found.text.length > this.#letters) this.#drawing.leaveOut();
-    const paragraphs = drawnParagraphs(bytes, found, this.#letters, around);
+    const paragraphs = drawnParagraphs(bytes, found, this.#letters, numbers, around);
     this.#letters = Math.max(0, this.#letters - found.text.length);
     return paragraphs;
   }

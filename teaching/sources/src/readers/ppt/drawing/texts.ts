@@ -5,6 +5,7 @@ import { typefaceOf } from '../../../slides/drawing/typefaces.ts';
 import { type LetterFormat, type ParagraphFormat, readStyles, startsOf } from '../formats.ts';
 import type { RawText } from '../raw-texts.ts';
 import type { PptBytes, PptRecord } from '../records.ts';
+import { type AutoNumbers, numberLabel } from './auto-numbers.ts';
 import { letterColor, type Scheme } from './colors.ts';
 import type { TextStyles } from './text-styles.ts';
 
@@ -65,7 +66,13 @@ const spaceOf = (value: number | undefined, size: number): number =>
   value === undefined ? 0 : value < 0 ? -value / unitsInPoint : (value / 100) * size * 1.2;
 
 /** The paragraphs of a text as they are drawn, of its first letters. */
-export function drawnParagraphs(bytes: PptBytes, whole: RawText, most: number, around: TextAround): SlideParagraph[] {
+export function drawnParagraphs(
+  bytes: PptBytes,
+  whole: RawText,
+  most: number,
+  numbers: AutoNumbers,
+  around: TextAround,
+): SlideParagraph[] {
   const raw = { ...whole, text: whole.text.slice(0, most) };
   const { paragraphs: formats, letters } = readStyles(bytes, raw.style, raw.text.length);
   const formatStarts = startsOf(formats);
@@ -76,6 +83,7 @@ export function drawnParagraphs(bytes: PptBytes, whole: RawText, most: number, a
   let format = 0;
   let run = 0;
   let below = 0;
+  const counted: number[] = [];
   for (const words of raw.text.split('\r', maxParagraphs + 1)) {
     while ((formatStarts[format + 1] ?? Number.POSITIVE_INFINITY) <= at) format += 1;
     const level = formats[format]?.level ?? 0;
@@ -84,13 +92,21 @@ export function drawnParagraphs(bytes: PptBytes, whole: RawText, most: number, a
     const runs: SlideRun[] = [];
     const end = at + words.length;
     let from = at;
+    // The letters at its beginning say how a paragraph is numbered.
+    while ((letterStarts[run + 1] ?? Number.POSITIVE_INFINITY) <= at) run += 1;
+    const number = numbers[letters[run]?.format.numbering ?? 0] ?? null;
+    const label = number === null ? undefined : numberLabel(number, counted[level] ?? 0);
+    if (words !== '') {
+      counted.length = Math.min(counted.length, level + 1);
+      counted[level] = number === null ? 0 : (counted[level] ?? 0) + 1;
+    }
     do {
       while ((letterStarts[run + 1] ?? Number.POSITIVE_INFINITY) <= from) run += 1;
       const to = Math.min(end, letterStarts[run + 1] ?? Number.POSITIVE_INFINITY);
       runs.push(runOf(raw, from, to, { ...style.letters, ...letters[run]?.format }, around));
       from = to;
     } while (from < end);
-    const drawn = paragraphOf(paragraph, runs, around.fonts);
+    const drawn = paragraphOf(paragraph, runs, label, around.fonts);
     found.push({ ...drawn, before: found.length === 0 ? 0 : drawn.before + below });
     below = spaceOf(paragraph.after, sizeOf(runs));
     at = end + 1;
@@ -102,11 +118,16 @@ export function drawnParagraphs(bytes: PptBytes, whole: RawText, most: number, a
 
 const sizeOf = (runs: readonly SlideRun[]): number => runs.reduce((one, { size }) => Math.max(one, size), 1);
 
-function paragraphOf(format: ParagraphFormat, runs: SlideRun[], fonts: readonly string[]): SlideParagraph {
+function paragraphOf(
+  format: ParagraphFormat,
+  runs: SlideRun[],
+  label: string | undefined,
+  fonts: readonly string[],
+): SlideParagraph {
   const size = sizeOf(runs);
   const [margin, first] = [(format.margin ?? 0) / unitsInPoint, (format.indent ?? 0) / unitsInPoint];
   const hasWords = runs.some(({ text }) => text.trim() !== '');
-  const bullet = format.hasBullet === true && hasWords ? bulletOf(format, fonts) : '';
+  const bullet = format.hasBullet === true && hasWords ? (label ?? bulletOf(format, fonts)) : '';
   const { spacing = 100 } = format;
   return {
     align: aligned[format.align ?? 0] ?? 'left',
