@@ -194,6 +194,15 @@ describe('the drawing of a slide', () => {
     });
   });
 
+  it('has the margins of the ruler that stands with the shape', async () => {
+    const ruler = record(0x0fa6, Buffer.concat([little(0x108, 4), little(160, 2), little(80, 2)]));
+    const style = Buffer.concat([little(4, 4), little(0, 2), little(1, 4), little(1, 2), little(4, 4), little(0, 4)]);
+    const outline = [text('body', 'One'), record(0x0fa1, style)];
+    const shapes = [made({ inside: [box(record(0x0f9e, little(0, 4)), ruler)] })];
+    const [drawn] = await only('text', { shapes, outline });
+    expect(drawn?.paragraphs).toMatchObject([{ bulletAt: 10, indent: 20, bullet: '•' }]);
+  });
+
   it('has the numbers of lists that a shape or the outline keeps', async () => {
     const plainEntry = Buffer.alloc(12);
     const numbered = Buffer.concat([little(0x3000000, 4), little(1, 2), little(3, 2), little(4, 2), Buffer.alloc(8)]);

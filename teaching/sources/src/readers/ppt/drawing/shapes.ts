@@ -125,9 +125,14 @@ export class ShapeDrawer {
   #paragraphs({ text, data }: ShapeRecord, around: ShapesAround): SlideParagraph[] {
     if (text === undefined) return [];
     const { bytes } = this.#kept;
-    let raw: RawText | undefined;
-    for (const { type, start } of recordsIn(bytes, text))
-      if (type === recordTypes.textReference) raw = around.outline[bytes.long(start)];
+    let listed: RawText | undefined;
+    let ruler: PptRecord | undefined;
+    for (const record of recordsIn(bytes, text)) {
+      if (record.type === recordTypes.textReference) listed = around.outline[bytes.long(record.start)];
+      else if (record.type === recordTypes.textRuler) ruler = record;
+    }
+    // The margins of a text of the outline stand with the shape that shows it.
+    const raw = listed === undefined || ruler === undefined ? listed : { ...listed, ruler };
     const [own] = rawTextsIn(bytes, recordsIn(bytes, text));
     const found = raw ?? own;
     if (found === undefined) return [];
