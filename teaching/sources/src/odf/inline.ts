@@ -39,6 +39,13 @@ const skipped =
 const references = new Set(['text:bookmark-ref', 'text:reference-ref']);
 const maxBlanks = 100;
 
+/** The formula in a frame as `$LaTeX$`; '' where it holds none. */
+export function formulaWords(file: OdfFile, frame: Element): string {
+  const object = child(frame, 'draw:object');
+  const inside = object === undefined ? undefined : (child(object, 'math:math') ?? mathIn(file, object));
+  return inside === undefined ? '' : formulaOf(mathOf(inside));
+}
+
 export function emptyContent(): Content {
   return { text: '', runs: [], letters: 0, boldLetters: 0, codeLetters: 0, sizes: new Map(), frames: [], notes: [] };
 }
@@ -97,9 +104,7 @@ export class InlineReader {
 
   /** A formula stands in its sentence; everything else in a frame is read after it. */
   #frame(frame: Element, looks: Appearance, content: Content): void {
-    const object = child(frame, 'draw:object');
-    const inside = object === undefined ? undefined : (child(object, 'math:math') ?? mathIn(this.#file, object));
-    const formula = inside === undefined ? '' : formulaOf(mathOf(inside));
+    const formula = formulaWords(this.#file, frame);
     if (formula === '') content.frames.push(frame);
     else this.#add(` ${formula} `, { ...plainAppearance, size: looks.size }, content);
   }
@@ -121,7 +126,8 @@ export class InlineReader {
   }
 }
 
-function blanks(count: string | undefined): number {
+/** How many blanks `text:s` stands for. */
+export function blanks(count: string | undefined): number {
   return Math.min(Math.max(Math.trunc(Number(count ?? 1)) || 1, 1), maxBlanks);
 }
 

@@ -6,6 +6,8 @@ export interface Item {
   block: Element;
   label: string;
   indent: number;
+  /** The name of the style of its list; '' for none. */
+  style: string;
   /** Whether it is the first of its item. */
   first: boolean;
 }
@@ -66,7 +68,7 @@ export class Lists {
         else {
           const counts = first && item.name === 'text:list-item';
           const label = counts ? this.#count(style, depth, counters, item.attributes['text:start-value']) : '';
-          take({ block, label, indent: depth, first: counts });
+          take({ block, label, indent: depth, style, first: counts });
           first = false;
         }
       }

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { fault } from '@schole/core';
 import { Package } from '../office/package.ts';
-import { child, descendants, type Element } from '../office/xml.ts';
+import { child, descendants, type Element, type Vocabulary } from '../office/xml.ts';
 import { Styles } from './styles.ts';
-import { odfVocabulary as vocabulary } from './vocabulary.ts';
+import { odfVocabulary } from './vocabulary.ts';
 
 /** What the properties of a file say. */
 export interface Properties {
@@ -20,22 +20,26 @@ export class OdfFile {
   readonly #package: Package;
   readonly #type: string;
   readonly #objects = { elements: maxObjectElements };
+  readonly #vocabulary: Vocabulary;
   readonly styles = new Styles();
+  /** The part with common styles and masters. */
+  stylesPart: Element | null = null;
 
-  private constructor(file: Package, type: string) {
+  private constructor(file: Package, type: string, vocabulary: Vocabulary) {
     this.#package = file;
     this.#type = type;
+    this.#vocabulary = vocabulary;
   }
 
   /** Opens a file after checking its limits. Throws source/broken, source/unsafe and source/encrypted. */
-  static async open(bytes: Uint8Array, type: string): Promise<OdfFile> {
+  static async open(bytes: Uint8Array, type: string, vocabulary = odfVocabulary): Promise<OdfFile> {
     const file = await Package.open(bytes, type);
     const manifest = file.read('META-INF/manifest.xml', { vocabulary });
     if (manifest !== null && descendants(manifest, 'manifest:encryption-data').length > 0)
       throw fault('source/encrypted');
-    const open = new OdfFile(file, type);
-    const styles = open.read('styles.xml');
-    for (const group of styles?.children ?? []) for (const style of group.children) open.styles.add(style);
+    const open = new OdfFile(file, type, vocabulary);
+    open.stylesPart = open.read('styles.xml');
+    for (const group of open.stylesPart?.children ?? []) for (const style of group.children) open.styles.add(style);
     return open;
   }
 
@@ -46,7 +50,7 @@ export class OdfFile {
 
   /** A part as XML; null where there is none. */
   read(part: string): Element | null {
-    return this.#package.read(part, { vocabulary });
+    return this.#package.read(part, { vocabulary: this.#vocabulary });
   }
 
   bytes(part: string, maxBytes: number): Uint8Array | null {
@@ -59,7 +63,7 @@ export class OdfFile {
       inside: [body, 'office:automatic-styles', 'office:font-face-decls'],
       take: (element: Element) => (isStyle(element.name) ? this.styles.add(element) : take(element)),
     };
-    if (this.#package.read('content.xml', { vocabulary, stream }) === null)
+    if (this.#package.read('content.xml', { vocabulary: this.#vocabulary, stream }) === null)
       throw fault('source/broken', { type: this.#type });
   }
 
@@ -67,7 +71,10 @@ export class OdfFile {
   object(reference: string): Element | null {
     const folder = posix.normalize(reference);
     if (folder.startsWith('..') || folder.includes(':')) return null;
-    return this.#package.read(posix.join(folder, 'content.xml'), { vocabulary, budget: this.#objects });
+    return this.#package.read(posix.join(folder, 'content.xml'), {
+      vocabulary: this.#vocabulary,
+      budget: this.#objects,
+    });
   }
 
   properties(): Properties {

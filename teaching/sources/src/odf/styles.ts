@@ -115,8 +115,18 @@ export class Styles {
     return new Numbering(this.#numberings.get(name));
   }
 
-  /** A style and its ancestors, the farthest first. */
-  #chain(family: string, name: string): Element[] {
+  /** The element of a list style; absent where there is none of the name. */
+  listStyle(name: string): Element | undefined {
+    return this.#numberings.get(name);
+  }
+
+  /** The family of a typeface that is declared under a name. */
+  typeface(name: string): string {
+    return this.#fonts.get(name) ?? name;
+  }
+
+  /** A style and its ancestors, the farthest first; the default style of the family is one of them. */
+  ancestors(family: string, name: string): Element[] {
     const chain: Element[] = [];
     let style = this.#styles.get(`${family} ${name}`);
     while (style !== undefined && !chain.includes(style) && chain.length < maxChain) {
@@ -131,7 +141,7 @@ export class Styles {
     const key = `${kind} ${family} ${name}`;
     let found = this.#properties.get(key);
     if (found === undefined) {
-      found = this.#chain(family, name).flatMap((style) => child(style, kind) ?? []);
+      found = this.ancestors(family, name).flatMap((style) => child(style, kind) ?? []);
       this.#properties.set(key, found);
     }
     return found;
@@ -153,7 +163,7 @@ export class Styles {
   }
 
   #readParagraph(name: string): ParagraphStyle {
-    const chain = this.#chain('paragraph', name);
+    const chain = this.ancestors('paragraph', name);
     const breaks = this.properties('paragraph', name, 'style:paragraph-properties');
     const before = breaks.map(({ attributes }) => attributes['fo:break-before']).findLast((one) => one !== undefined);
     const level = Number(chain.map(({ attributes }) => attributes['style:default-outline-level']).findLast(Boolean));

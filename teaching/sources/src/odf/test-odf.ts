@@ -18,7 +18,7 @@ interface OdfParts {
   styles?: string;
   /** Statistics of the properties. */
   meta?: string;
-  files?: Readonly<Record<string, string>>;
+  files?: Readonly<Record<string, string | Uint8Array>>;
 }
 
 /** An OpenDocument file of a kind of body. */

@@ -35,3 +35,12 @@ export const odfVocabulary: Vocabulary = {
   prefixedAttributes: true,
   ignored,
 };
+
+const declarations = new Set(['presentation:footer-decl', 'presentation:header-decl', 'presentation:date-time-decl']);
+
+/** The same with what only a drawing needs: the outlines of shapes, and the words at the edges of slides. */
+export const odfDrawingVocabulary: Vocabulary = {
+  ...odfVocabulary,
+  textOf: (name) => (declarations.has(name) ? 'own' : odfVocabulary.textOf(name)),
+  ignored: new Set([...ignored].filter((name) => name !== 'draw:enhanced-geometry')),
+};

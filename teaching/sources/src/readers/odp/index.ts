@@ -3,6 +3,7 @@ import type { FileInput, FileReader } from '../../file.ts';
 import { OdfFile } from '../../odf/odf-file.ts';
 import { readOdfPictures } from '../../odf/pictures.ts';
 import { slidesDocument } from '../../slides/document.ts';
+import { drawOdpSlide } from './drawing/draw-slide.ts';
 import { SlideReader } from './slides.ts';
 
 /**
@@ -33,4 +34,5 @@ export const reader: FileReader = {
   sign: { contents: /^application\/vnd\.oasis\.opendocument\.presentation/ },
   read: readOdp,
   pictures: (input) => readOdfPictures(input, 'ODP', 'office:presentation'),
+  drawSlide: drawOdpSlide,
 };

@@ -2,6 +2,7 @@ import type { Dropped } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases } from '../../bold.ts';
 import { InlineReader, isCode } from '../../odf/inline.ts';
+import { millimetresOf } from '../../odf/lengths.ts';
 import { Lists } from '../../odf/lists.ts';
 import { frameContent } from '../../odf/objects.ts';
 import type { OdfFile } from '../../odf/odf-file.ts';
@@ -18,28 +19,14 @@ const furniture = new Set(['footer', 'header', 'date-time', 'page-number']);
 /** Drawings whose words stand directly in them. */
 const drawings =
   /^draw:(?:frame|custom-shape|rect|ellipse|circle|line|polyline|polygon|path|connector|caption|measure|regular-polygon)$/;
-const unitsInMillimetres: Readonly<Record<string, number>> = {
-  mm: 1,
-  cm: 10,
-  in: 25.4,
-  pt: 0.3528,
-  pc: 4.233,
-  px: 0.2646,
-};
 /** Where a shape has no place of its own, it may still say where it is moved to. */
 const moved = /translate\s*\(\s*(-?[\d.]{1,12}[a-z]{2})[\s,]{1,3}(-?[\d.]{1,12}[a-z]{2})/;
 
-/** A length in millimetres. */
-function lengthOf(value: string | undefined): number {
-  const number = Number.parseFloat(value ?? '');
-  return number * (unitsInMillimetres[(value ?? '').slice(-2)] ?? Number.NaN);
-}
-
 function boxOf({ attributes }: Element): Box | null {
   const [, x, y] = moved.exec((attributes['draw:transform'] ?? '').slice(0, 300)) ?? [];
-  const [left, top] = [lengthOf(attributes['svg:x'] ?? x), lengthOf(attributes['svg:y'] ?? y)];
+  const [left, top] = [millimetresOf(attributes['svg:x'] ?? x), millimetresOf(attributes['svg:y'] ?? y)];
   if (!Number.isFinite(left) || !Number.isFinite(top)) return null;
-  const [width, height] = [lengthOf(attributes['svg:width']), lengthOf(attributes['svg:height'])];
+  const [width, height] = [millimetresOf(attributes['svg:width']), millimetresOf(attributes['svg:height'])];
   return { left, top, right: left + (Math.max(width, 0) || 0), bottom: top + (Math.max(height, 0) || 0) };
 }
 

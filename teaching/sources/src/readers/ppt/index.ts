@@ -3,6 +3,7 @@ import { assemble, type Part } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { noText } from '../../no-text.ts';
 import { Container } from '../../old-office/container.ts';
+import { drawPptSlide } from './drawing/draw-slide.ts';
 import { Presentation } from './presentation.ts';
 import { recordsBelow, recordTypes, videos } from './records.ts';
 import { listed, SlideReader } from './slides.ts';
@@ -64,4 +65,5 @@ export async function readPpt({ bytes, fileName, onProgress }: FileInput): Promi
 export const reader: FileReader = {
   sign: { contents: /^(?:powerpoint document|pp40|pp97_dualstorage\/)$/i },
   read: readPpt,
+  drawSlide: drawPptSlide,
 };

@@ -54,6 +54,12 @@ export const recordTypes = {
     tagData: 0x138b,
   },
   ...{ shapeGroup: 0xf003, shape: 0xf004, shapeAtom: 0xf00a, shapeOptions: 0xf00b, moreOptions: 0xf122 },
+  ...{ textRuler: 0x0fa6, masterStyle: 0x0fa3, environment: 0x03f2, documentAtom: 0x03e9, mainMaster: 0x03f8 },
+  ...{ colorScheme: 0x07f0, headersFooters: 0x0fd9, headersFootersAtom: 0x0fda, string: 0x0fba },
+  ...{ drawingGroup: 0x040b, dggContainer: 0xf000, storeContainer: 0xf001, dgContainer: 0xf002, storeEntry: 0xf007 },
+  ...{ groupAtom: 0xf009, embeddedObject: 0x0fcc, objectAtom: 0x0fc3, objectList: 0x0409 },
+  ...{ tags: 0x1388, binaryTag: 0x138a, documentInfo: 0x07d0, outlineNumbers: 0x0fae, outlineHead: 0x0faf },
+  ...{ numbers: 0x0fac },
   ...{ textBox: 0xf00d, childAnchor: 0xf00f, tinyAnchor: 0xf010, shapeData: 0xf011 },
 } as const;
 

@@ -14,13 +14,13 @@ export interface ListedSlide {
   records: PptRecord[];
 }
 
-const lists = { slides: 0, notes: 2 } as const;
+const lists = { slides: 0, masters: 1, notes: 2 } as const;
 const hiddenFlag = 0x04;
 /** A body of one such sentence is running text. */
 const longItem = 120;
 const longTitle = 80;
 
-/** The slides or notes that the document lists, in their order. */
+/** The slides, masters or notes that the document lists, in their order. */
 export function listed(presentation: Presentation, which: keyof typeof lists): ListedSlide[] {
   const { bytes } = presentation;
   const found: ListedSlide[] = [];
@@ -35,6 +35,14 @@ export function listed(presentation: Presentation, which: keyof typeof lists): L
   return found;
 }
 
+/** The names of the typefaces of a presentation, by their numbers. */
+export function fontsOf({ bytes, document }: Presentation): string[] {
+  const fonts: string[] = [];
+  for (const { type, instance, start } of recordsBelow(bytes, document))
+    if (type === recordTypes.fontName) fonts[instance] ??= bytes.wide(start, 32).split('\0', 1)[0] ?? '';
+  return fonts;
+}
+
 /** Reads one slide after the other into parts. */
 export class SlideReader {
   readonly #presentation: Presentation;
@@ -43,13 +51,9 @@ export class SlideReader {
   readonly dropped: Dropped[] = [];
 
   constructor(presentation: Presentation) {
-    const { bytes, document } = presentation;
     this.#presentation = presentation;
     this.#notes = new Map(listed(presentation, 'notes').map((notes) => [notes.number, notes]));
-    const fonts: string[] = [];
-    for (const { type, instance, start } of recordsBelow(bytes, document))
-      if (type === recordTypes.fontName) fonts[instance] ??= bytes.wide(start, 32).split('\0', 1)[0] ?? '';
-    this.#fonts = fonts;
+    this.#fonts = fontsOf(presentation);
   }
 
   /** The parts of a slide: its titles first, then its shapes in the order of the drawing, then the notes. */

@@ -49,18 +49,30 @@ export interface MadeSlide {
   outline?: readonly Buffer[];
   notes?: string;
   hidden?: boolean;
+  /** Records beside its drawing, such as its colours. */
+  records?: readonly Buffer[];
+  /** The shape that is its background. */
+  background?: Buffer;
+  /** What it takes from its master: 1 shapes, 2 colours, 4 background. */
+  follows?: number;
 }
 
-function drawing(shapes: readonly Buffer[]): Buffer {
-  return record(0x040c, [record(0xf002, [record(0xf003, [shape([]), ...shapes])])]);
+const masterNumber = 900;
+
+function drawing(shapes: readonly Buffer[], background?: Buffer): Buffer {
+  const behind = background === undefined ? [] : [background];
+  return record(0x040c, [record(0xf002, [record(0xf003, [shape([]), ...shapes]), ...behind])]);
 }
 
-function slideRecord({ shapes, hidden = false }: MadeSlide, notes: number): Buffer {
+function slideRecord(made: MadeSlide, notes: number, type = 0x03ee): Buffer {
+  const { shapes, hidden = false, records = [], background, follows = 0 } = made;
   const info = Buffer.concat([Buffer.alloc(10), little(hidden ? 4 : 0, 2), Buffer.alloc(4)]);
-  return record(0x03ee, [
-    record(0x03ef, Buffer.concat([Buffer.alloc(16), little(notes, 4), Buffer.alloc(4)])),
+  const atom = [little(1, 4), Buffer.alloc(8), little(masterNumber, 4), little(notes, 4), little(follows, 2)];
+  return record(type, [
+    record(0x03ef, Buffer.concat([...atom, Buffer.alloc(2)])),
     record(0x03f9, info),
-    drawing(shapes),
+    ...records,
+    drawing(shapes, background),
   ]);
 }
 
@@ -78,6 +90,9 @@ export interface MadePpt {
   /** No list says where the newest saving is. */
   lost?: boolean;
   streams?: Readonly<Record<string, Buffer>>;
+  /** Further records of the document. */
+  records?: readonly Buffer[];
+  master?: MadeSlide;
 }
 
 /** A PowerPoint 97 file: the records of the format and nothing that PowerPoint wrote. */
@@ -85,9 +100,11 @@ export function madePpt(made: MadePpt): Buffer {
   const { slides, order = slides.map((_, index) => index), token = 0xe391c05f } = made;
   const list = order.flatMap((index) => [persisted(2 + index * 2, 256 + index), ...(slides[index]?.outline ?? [])]);
   const notesList = slides.map((_, index) => persisted(3 + index * 2, 512 + index));
+  const masterKept = 2 + slides.length * 2;
   const document = record(0x03e8, [
+    ...(made.records ?? []),
     record(0x0ff0, list, 0),
-    record(0x0ff0, [persisted(1, 1), text('title', 'Text of the master')], 1),
+    record(0x0ff0, [persisted(masterKept, masterNumber), text('title', 'Text of the master')], 1),
     record(0x0ff0, notesList, 2),
   ]);
   const kept = [document];
@@ -95,6 +112,7 @@ export function madePpt(made: MadePpt): Buffer {
     kept.push(slideRecord(slide, slide.notes === undefined ? 0 : 512 + index));
     kept.push(record(0x03f0, [drawing(slide.notes === undefined ? [] : [shape([box(text('notes', slide.notes))])])]));
   }
+  if (made.master !== undefined) kept.push(slideRecord(made.master, 0, 0x03f8));
   const offsets: number[] = [];
   let at = 0;
   for (const each of kept) {

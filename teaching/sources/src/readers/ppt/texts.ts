@@ -1,6 +1,8 @@
 import type { WeightedRun } from '../../bold.ts';
 import { shown } from '../../office/symbols.ts';
-import { type PptBytes, type PptRecord, recordsIn, recordTypes, standIns } from './records.ts';
+import { readStyles, startsOf } from './formats.ts';
+import { type RawText, rawTextsIn } from './raw-texts.ts';
+import { type PptBytes, type PptRecord, recordsIn, recordTypes } from './records.ts';
 
 export interface SlideParagraph {
   text: string;
@@ -20,120 +22,12 @@ const purposes: readonly SlideText['purpose'][] = [
   ...(['title', 'body', 'notes', 'other', 'other', 'subtitle', 'centre-title', 'body', 'body'] as const),
 ];
 
-interface ParagraphRun {
-  count: number;
-  indent: number;
-  hasBullet: boolean | null;
-}
-
-interface CharacterRun {
-  count: number;
-  bold: boolean;
-  font: number;
-}
-
-/** Fields behind the mask of a paragraph, in order: which bits announce each, and its bytes. */
-const paragraphFields: readonly (readonly [number, number])[] = [
-  ...([
-    [0x80, 2],
-    [0x10, 2],
-    [0x40, 2],
-    [0x20, 4],
-    [0x800, 2],
-    [0x1000, 2],
-    [0x2000, 2],
-    [0x4000, 2],
-  ] as const),
-  ...([
-    [0x100, 2],
-    [0x400, 2],
-    [0x8000, 2],
-  ] as const),
-];
-const laterParagraphFields: readonly (readonly [number, number])[] = [
-  ...([
-    [0x10000, 2],
-    [0xe0000, 2],
-    [0x200000, 2],
-  ] as const),
-];
-const characterFields: readonly (readonly [number, number])[] = [
-  ...([
-    [0x200000, 2],
-    [0x400000, 2],
-    [0x800000, 2],
-    [0x20000, 2],
-    [0x40000, 4],
-    [0x80000, 2],
-  ] as const),
-];
-
-function lengthOf(mask: number, fields: readonly (readonly [number, number])[]): number {
-  return fields.reduce((sum, [bits, size]) => sum + ((mask & bits) === 0 ? 0 : size), 0);
-}
-
-/** The formatting of a text; both lists count its characters and the end mark behind them. */
-function readStyles(bytes: PptBytes, { start, end }: PptRecord, letters: number): [ParagraphRun[], CharacterRun[]] {
-  const paragraphs: ParagraphRun[] = [];
-  const characters: CharacterRun[] = [];
-  let at = start;
-  for (let left = letters + 1; left > 0 && at + 10 <= end; ) {
-    const count = bytes.long(at);
-    const indent = Math.min(bytes.short(at + 4), 8);
-    const mask = bytes.long(at + 6);
-    at += 10;
-    const hasBullet = (mask & 1) === 0 ? null : (bytes.short(at) & 1) === 1;
-    at += ((mask & 0xf) === 0 ? 0 : 2) + lengthOf(mask, paragraphFields);
-    if ((mask & 0x100000) !== 0) at += 2 + bytes.short(at) * 4;
-    at += lengthOf(mask, laterParagraphFields);
-    paragraphs.push({ count, indent, hasBullet });
-    left -= Math.max(count, 1);
-  }
-  for (let left = letters + 1; left > 0 && at + 8 <= end; ) {
-    const count = bytes.long(at);
-    const mask = bytes.long(at + 4);
-    at += 8;
-    const hasStyle = (mask & 0x3eb7) !== 0;
-    const bold = hasStyle && (bytes.short(at) & 1) === 1;
-    at += hasStyle ? 2 : 0;
-    const hasFont = (mask & 0x10000) !== 0;
-    const font = hasFont ? bytes.short(at) : -1;
-    at += (hasFont ? 2 : 0) + lengthOf(mask, characterFields);
-    characters.push({ count, bold, font });
-    left -= Math.max(count, 1);
-  }
-  return [paragraphs, characters];
-}
-
-interface RawText {
-  type: number;
-  text: string;
-  style?: PptRecord;
-  /** Where the stand-ins for numbers and dates are. */
-  standIns: Set<number>;
-}
-
 /** The texts in a list of records, in order. */
 export function textsIn(bytes: PptBytes, records: Iterable<PptRecord>, fonts: readonly string[]): SlideText[] {
-  const raw: RawText[] = [];
-  for (const record of records) {
-    const { type, start, end } = record;
-    if (type === recordTypes.textHeader) raw.push({ type: bytes.long(start), text: '', standIns: new Set() });
-    let last = raw.at(-1);
-    const isText = type === recordTypes.textWide || type === recordTypes.textNarrow;
-    if (last === undefined && isText) {
-      last = { type: 4, text: '', standIns: new Set() };
-      raw.push(last);
-    }
-    if (last === undefined) continue;
-    bytes.countLetters(isText ? end - start : 0);
-    if (type === recordTypes.textWide) last.text = bytes.wide(start, (end - start) >> 1);
-    else if (type === recordTypes.textNarrow)
-      last.text = Buffer.from(bytes.part(start, end - start)).toString('latin1');
-    else if (type === recordTypes.textStyle) last.style = record;
-    else if (standIns.has(type)) last.standIns.add(bytes.long(start));
-  }
-  return raw.map((text) => ({ purpose: purposes[text.type] ?? 'other', paragraphs: paragraphsOf(bytes, text, fonts) }));
+  return rawTextsIn(bytes, records).map((text) => ({
+    purpose: purposes[text.type] ?? 'other',
+    paragraphs: paragraphsOf(bytes, text, fonts),
+  }));
 }
 
 /** The text of a text box, or the number of the list's text that it shows. */
@@ -149,7 +43,7 @@ export function textOfBox(
 }
 
 function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[]): SlideParagraph[] {
-  const [formats, characters] = raw.style === undefined ? [[], []] : readStyles(bytes, raw.style, raw.text.length);
+  const { paragraphs: formats, letters: characters } = readStyles(bytes, raw.style, raw.text.length);
   const starts = startsOf(characters);
   const paragraphs: SlideParagraph[] = [];
   let at = 0;
@@ -163,11 +57,11 @@ function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[]): 
     for (let from = at; from < end; ) {
       while ((starts[run + 1] ?? Number.POSITIVE_INFINITY) <= from) run += 1;
       const to = Math.min(end, starts[run + 1] ?? Number.POSITIVE_INFINITY);
-      const { bold = false, font = -1 } = characters[run] ?? {};
+      const { bold = false, font = -1 } = characters[run]?.format ?? {};
       runs.push({ text: cleaned(raw, from, to, fonts[font] ?? ''), bold });
       from = to;
     }
-    const { indent = 0, hasBullet = null } = formats[format] ?? {};
+    const { level: indent = 0, format: { hasBullet = null } = {} } = formats[format] ?? {};
     paragraphs.push({
       text: runs
         .map((each) => each.text)
@@ -180,15 +74,6 @@ function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[]): 
     at = end + 1;
   }
   return paragraphs.filter((paragraph) => paragraph.text !== '');
-}
-
-function startsOf(characters: readonly CharacterRun[]): number[] {
-  let at = 0;
-  return characters.map(({ count }) => {
-    const start = at;
-    at += Math.max(count, 1);
-    return start;
-  });
 }
 
 /** A stretch without stand-ins; a line end inside a paragraph is a vertical tab. */
