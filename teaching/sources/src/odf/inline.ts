@@ -1,5 +1,6 @@
 import type { Dropped } from '@schole/core';
 import type { WeightedRun } from '../bold.ts';
+import { withScript } from '../characters/scripts.ts';
 import { isMonospaced } from '../characters/typefaces.ts';
 import { formulaOf, type MathNode } from '../office/mathml.ts';
 import { child, descendants, type Element } from '../office/xml.ts';
@@ -104,8 +105,9 @@ export class InlineReader {
     else this.#add(` ${formula} `, { ...plainAppearance, size: looks.size }, content);
   }
 
-  #add(text: string, looks: Appearance, content: Content): void {
-    if (text === '') return;
+  #add(written: string, looks: Appearance, content: Content): void {
+    if (written === '') return;
+    const text = withScript(written, looks.script, content.text.slice(-4));
     const count = text.trim().length;
     if (looks.hidden) {
       if (count > 0) this.#events.leaveOut('hidden-text');

@@ -1,14 +1,12 @@
 import type { WeightedRun } from '../../bold.ts';
-import { raisedText } from '../pdf/lines/raised.ts';
+import { withScript } from '../../characters/scripts.ts';
+import { refersToNote } from '../pdf/lines/raised.ts';
 import { formElements, isHidden, silentElements } from './hidden.ts';
 import { attributeOf, flatTextOf, type PageElement, type PageNode, wordsOf } from './tree.ts';
 
 const boldElements = new Set(['b', 'strong', 'dfn']);
 const noteClass = /^(?:reference|footnote-ref|footnoteref|noteref|fn-ref|footnote-reference)$/i;
 const noteNumber = /^(?:\[?[\d ,]{1,12}\]?|[*†‡§]{1,3}|\[?[a-z]\]?)$/i;
-const lowered: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'0123456789+-()'].map((plain, at) => [plain, [...'₀₁₂₃₄₅₆₇₈₉₊₋₍₎'][at] ?? plain]),
-);
 
 /** Elements inside a line of text; everything else begins a block. */
 export const inlineElements = new Set(
@@ -74,9 +72,9 @@ export class InlineText {
   #scriptOf(node: PageElement): string {
     if (isSilent(node)) return '';
     const text = flatTextOf(node);
-    if (node.name === 'sup') return raisedText(text, this.runs.at(-1)?.text ?? '');
-    const marks = [...text];
-    return marks.every((mark) => mark in lowered) ? marks.map((mark) => lowered[mark]).join('') : text;
+    const before = this.runs.at(-1)?.text ?? '';
+    if (node.name === 'sub') return withScript(text, 'lowered', before);
+    return refersToNote(text, before) ? '' : withScript(text, 'raised', before);
   }
 }
 

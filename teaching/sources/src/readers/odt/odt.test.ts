@@ -95,6 +95,19 @@ describe('the text of an OpenDocument file', () => {
     expect((await read(body, { styles, meta: statistic(30) })).receipt.pages).toBe(0);
     expect((await read(filler.repeat(40), { meta: statistic(1) })).receipt.pages).toBe(0);
   });
+
+  it('keeps powers and indices, and the blanks of program lines', async () => {
+    const styles = [
+      letters('U', 'style:text-position="super 58%"') + letters('D', 'style:text-position="-33% 58%"'),
+      letters('C', 'fo:font-family="Courier New"', 'paragraph'),
+    ];
+    const span = (style: string, text: string) => `<text:span text:style-name="${style}">${text}</text:span>`;
+    const body = p(`10${span('U', '6')} H${span('D', '2')}O`) + p('x<text:s text:c="3"/>= 1', 'C') + p('y = 2', 'C');
+    expect(written(await read(body, { styles: styles.join('') }))).toEqual([
+      'paragraph: 10⁶ H₂O',
+      'code: x   = 1\ny = 2',
+    ]);
+  });
 });
 
 describe('what is left out of an OpenDocument text', () => {

@@ -1,4 +1,5 @@
 import type { WeightedRun } from '../../bold.ts';
+import { type Script, withScript } from '../../characters/scripts.ts';
 import { shown } from '../../office/symbols.ts';
 import { type PptBytes, type PptRecord, recordsIn, recordTypes, standIns } from './records.ts';
 
@@ -14,6 +15,8 @@ export interface SlideParagraph {
 export interface SlideText {
   purpose: 'title' | 'centre-title' | 'body' | 'subtitle' | 'notes' | 'other';
   paragraphs: SlideParagraph[];
+  /** It has nothing but what a program fills in: a date, the number of the slide. */
+  isFilledIn: boolean;
 }
 
 const purposes: readonly SlideText['purpose'][] = [
@@ -30,6 +33,7 @@ interface CharacterRun {
   count: number;
   bold: boolean;
   font: number;
+  script: Script | undefined;
 }
 
 /** Fields behind the mask of a paragraph, in order: which bits announce each, and its bytes. */
@@ -68,6 +72,9 @@ const characterFields: readonly (readonly [number, number])[] = [
   ] as const),
 ];
 
+/** The last field of letters: percents by which they stand above their line. */
+const raisedBit = 0x80000;
+
 function lengthOf(mask: number, fields: readonly (readonly [number, number])[]): number {
   return fields.reduce((sum, [bits, size]) => sum + ((mask & bits) === 0 ? 0 : size), 0);
 }
@@ -99,7 +106,9 @@ function readStyles(bytes: PptBytes, { start, end }: PptRecord, letters: number)
     const hasFont = (mask & 0x10000) !== 0;
     const font = hasFont ? bytes.short(at) : -1;
     at += (hasFont ? 2 : 0) + lengthOf(mask, characterFields);
-    characters.push({ count, bold, font });
+    const height = (mask & raisedBit) === 0 ? 0 : bytes.signedShort(at - 2);
+    const script = height > 0 ? 'raised' : height < 0 ? 'lowered' : undefined;
+    characters.push({ count, bold, font, script });
     left -= Math.max(count, 1);
   }
   return [paragraphs, characters];
@@ -133,7 +142,11 @@ export function textsIn(bytes: PptBytes, records: Iterable<PptRecord>, fonts: re
     else if (type === recordTypes.textStyle) last.style = record;
     else if (standIns.has(type)) last.standIns.add(bytes.long(start));
   }
-  return raw.map((text) => ({ purpose: purposes[text.type] ?? 'other', paragraphs: paragraphsOf(bytes, text, fonts) }));
+  return raw.map((text) => {
+    const paragraphs = paragraphsOf(bytes, text, fonts);
+    const isFilledIn = paragraphs.length === 0 && text.standIns.size > 0;
+    return { purpose: purposes[text.type] ?? 'other', paragraphs, isFilledIn };
+  });
 }
 
 /** The text of a text box, or the number of the list's text that it shows. */
@@ -163,8 +176,9 @@ function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[]): 
     for (let from = at; from < end; ) {
       while ((starts[run + 1] ?? Number.POSITIVE_INFINITY) <= from) run += 1;
       const to = Math.min(end, starts[run + 1] ?? Number.POSITIVE_INFINITY);
-      const { bold = false, font = -1 } = characters[run] ?? {};
-      runs.push({ text: cleaned(raw, from, to, fonts[font] ?? ''), bold });
+      const { bold = false, font = -1, script } = characters[run] ?? {};
+      const plain = cleaned(raw, from, to, fonts[font] ?? '');
+      runs.push({ text: withScript(plain, script, runs.at(-1)?.text.slice(-4) ?? ''), bold });
       from = to;
     }
     const { indent = 0, hasBullet = null } = formats[format] ?? {};

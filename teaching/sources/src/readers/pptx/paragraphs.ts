@@ -1,5 +1,6 @@
 import { boldPhrases, type WeightedRun } from '../../bold.ts';
 import { written } from '../../characters/numerals.ts';
+import { type Script, withScript } from '../../characters/scripts.ts';
 import { isMonospaced } from '../../characters/typefaces.ts';
 import { formulasOf } from '../../office/maths.ts';
 import { shown, symbolOf } from '../../office/symbols.ts';
@@ -78,6 +79,12 @@ function shownText(text: string, properties: Element | undefined, font: string):
   return shown(plain, font);
 }
 
+/** Percents of a thousandth by which letters stand above their line. */
+function scriptOf(baseline: string | undefined): Script | undefined {
+  const height = Number.parseInt(baseline ?? '', 10);
+  return height > 0 ? 'raised' : height < 0 ? 'lowered' : undefined;
+}
+
 function addRun(run: Element, levels: Levels, letters: Letters): void {
   const text = child(run, 'a:t')?.text ?? '';
   const properties = child(run, 'a:rPr');
@@ -90,7 +97,9 @@ function addRun(run: Element, levels: Levels, letters: Letters): void {
   if (isMonospaced(font)) letters.monospaced += count;
   if (count > 0) letters.size = Math.max(letters.size, Number.isFinite(size) ? size : 0);
   const bold = ['1', 'true', 'on'].includes(properties?.attributes.b ?? '');
-  letters.runs.push({ text: shownText(text, properties, font), bold });
+  const before = letters.runs.at(-1)?.text ?? '';
+  const shownRun = withScript(shownText(text, properties, font), scriptOf(properties?.attributes.baseline), before);
+  letters.runs.push({ text: shownRun, bold });
 }
 
 function walk(elements: readonly Element[], levels: Levels, letters: Letters): void {
