@@ -32,10 +32,14 @@ export interface InlineEvents {
   pageBreak(): void;
   /** The first letter of a paragraph. */
   begin?(): void;
+  /** Where a change that the file lists took place. */
+  change?(id: string): void;
 }
 
 const skipped =
   /^text:(?:number|ruby-text|placeholder|script|bookmark[a-z-]*|change[a-z-]*|alphabetical-index-mark[a-z-]*|toc-mark[a-z-]*|reference-mark[a-z-]*|note-citation)$/;
+/** What somebody fills in or chooses. */
+const formFields = new Set(['text:text-input', 'text:drop-down', 'text:placeholder']);
 /** A field of these shows where something is, and its words with it. */
 const references = new Set(['text:bookmark-ref', 'text:reference-ref']);
 const maxBlanks = 100;
@@ -72,6 +76,7 @@ export class InlineReader {
 
   #one(element: Element, looks: Appearance, content: Content): void {
     const { name, attributes, children } = element;
+    if (formFields.has(name)) this.#events.leaveOut('form-field');
     if (name === '#text') this.#add(element.text.replace(/[\t\r\n ]+/g, ' '), looks, content);
     else if (name === 'text:s') this.#add(' '.repeat(blanks(attributes['text:c'])), looks, content);
     else if (name === 'text:tab') this.#add('\t', { ...looks, bold: false }, content);
@@ -80,6 +85,7 @@ export class InlineReader {
     else if (name === 'text:note') content.notes.push(element);
     else if (name === 'text:span') this.#span(element, looks, content);
     else if (name === 'office:annotation') this.#events.leaveOut('comment');
+    else if (name === 'text:change') this.#events.change?.(attributes['text:change-id'] ?? '');
     else if (name === 'text:hidden-text' || name === 'text:hidden-paragraph') this.#hidden(element);
     else if (name === 'draw:a') this.#walk(children, looks, content);
     else if (name.startsWith('draw:')) this.#frame(element, looks, content);

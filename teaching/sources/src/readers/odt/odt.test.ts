@@ -134,6 +134,31 @@ describe('what is left out of an OpenDocument text', () => {
     });
   });
 
+  it('has its place: deletions where they stood, drawings without words, fields to fill in', async () => {
+    const region = (id: string) =>
+      `<text:changed-region text:id="${id}"><text:deletion>${p('gone')}</text:deletion></text:changed-region>`;
+    const styles =
+      '<style:style style:name="New" style:family="paragraph"><style:paragraph-properties fo:break-before="page"/></style:style>';
+    const shapes = '<draw:rect/><draw:line/>';
+    const body = [
+      `<text:tracked-changes>${region('a')}${region('b')}${region('c')}</text:tracked-changes>`,
+      p('one <text:change text:change-id="a"/>'),
+      p(`two <text:change text:change-id="b"/><draw:g>${shapes}</draw:g>${shapes}`, 'New'),
+      p('Name: <text:text-input>Anna</text:text-input> <text:placeholder>choose</text:placeholder>'),
+      p(`<draw:custom-shape>${p('with words')}</draw:custom-shape>`),
+    ];
+    const meta = '<meta:document-statistic meta:page-count="2"/>';
+    const document = await read(body.join(''), { styles, meta });
+    expect(written(document)).toEqual([
+      ...['paragraph: one', 'paragraph: two', 'paragraph: Name: Anna', 'paragraph: with words'],
+    ]);
+    expect(document.receipt.dropped).toEqual([
+      { part: 'deleted-text', count: 3, pages: [1, 2] },
+      { part: 'drawing', count: 3, pages: [2] },
+      { part: 'form-field', count: 2, pages: [2] },
+    ]);
+  });
+
   it('is refused where it is encrypted, broken or built to exhaust', async () => {
     const manifest = xml('manifest:manifest', '<manifest:file-entry><manifest:encryption-data/></manifest:file-entry>');
     expect(await codeOf(read('', { files: { 'META-INF/manifest.xml': manifest } }))).toBe('source/encrypted');

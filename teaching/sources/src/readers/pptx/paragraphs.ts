@@ -33,7 +33,7 @@ function numberLabel(number: number, format: string): string {
 
 /** Counts the numbered items of one text. */
 class Counters {
-  #counts: { format: string; count: number }[] = [];
+  #counts: { format: string; start: number; count: number }[] = [];
 
   label(bullet: Element, indent: number): string {
     this.#counts = this.#counts.slice(0, indent + 1);
@@ -43,9 +43,11 @@ class Counters {
     }
     const { type: format = '', startAt } = bullet.attributes;
     const before = this.#counts[indent];
-    const start = Number(startAt ?? 1);
-    const count = before?.format === format ? before.count + 1 : Number.isInteger(start) ? start : 1;
-    this.#counts[indent] = { format, count };
+    const start = Math.trunc(Number(startAt ?? 1)) || 1;
+    // Another beginning begins another list, as another format does.
+    const goesOn = before?.format === format && before.start === start;
+    const count = goesOn ? before.count + 1 : start;
+    this.#counts[indent] = { format, start, count };
     return numberLabel(count, format);
   }
 
