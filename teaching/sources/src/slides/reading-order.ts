@@ -56,10 +56,11 @@ const heightOf = ({ box }: { box: Box }): number => box.bottom - box.top;
 /** Boxes in rows from the top: those whose middles agree to half of the lower one stand in one row, from the left. */
 function rowsOf<Shape>(placed: readonly Placed<Shape>[]): Placed<Shape>[][] {
   const rows: Placed<Shape>[][] = [];
-  for (const one of [...placed].sort((first, other) => middle(first) - middle(other))) {
+  for (const one of [...placed].sort((first, other) => first.box.top - other.box.top)) {
     const row = rows.at(-1);
     const start = row?.[0];
-    const isBeside = start !== undefined && middle(one) - middle(start) <= Math.min(heightOf(start), heightOf(one)) / 2;
+    const isBeside =
+      start !== undefined && Math.abs(middle(one) - middle(start)) <= Math.min(heightOf(start), heightOf(one)) / 2;
     if (row !== undefined && isBeside) row.push(one);
     else rows.push([one]);
   }
