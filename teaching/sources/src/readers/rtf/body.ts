@@ -3,9 +3,10 @@ import { withScript } from '../../characters/scripts.ts';
 import { isMonospaced } from '../../characters/typefaces.ts';
 import { isCodeStyle } from '../../office/code.ts';
 import type { Found } from '../../office/flow.ts';
-import { addRun, Flow, type FlowParagraph, type FlowRun } from '../../office/flow.ts';
+import { addRun, Flow, type FlowParagraph } from '../../office/flow.ts';
 import { captionName } from '../docx/body.ts';
 import { decodePage, isPictureFont, pageOf, shownIn } from './character-sets.ts';
+import { type Collected, nothing, shownLabel } from './collected.ts';
 import { RowEdges } from './row-edges.ts';
 import {
   characters,
@@ -25,7 +26,6 @@ const deepest = 200;
 /** The longest text that is read, letter by letter in Unicode, has as many. */
 const maxTokens = 2 * limits.documentCharacters;
 const maxCode = 200;
-const maxLabel = 40;
 /** Bytes that are decoded at once; a longer text comes in several stretches. */
 const maxPending = 100_000;
 const contentsName = /^(?:toc|index|table of figures|πίνακας περιεχομένων)\s*\d*$/iu;
@@ -39,20 +39,6 @@ const counted: Readonly<Record<string, Dropped['part']>> = {
 };
 /** Tokens between which a stranger hears how far the reading is. */
 const reportEvery = 50_000;
-
-/** Text that is collected until a paragraph, a note or a label is over. */
-interface Collected {
-  runs: FlowRun[];
-  label: string | null;
-}
-
-/** Bullets of all shapes are one; what is empty is no number. */
-function shownLabel(label: string): string | null {
-  const shown = label.trim().slice(0, maxLabel);
-  return shown === '' || /[\p{L}\p{N}]/u.test(shown) ? shown || null : '•';
-}
-
-const nothing = (): Collected => ({ runs: [], label: null });
 
 export interface RtfFindings {
   parts: Found[];
