@@ -1,7 +1,7 @@
 import { attributeOf, elementsOf, findNamed, flatTextOf, type PageElement, wordsOf } from '../html/tree.ts';
 
 /** A line of the table of contents. */
-export interface ContentsLine {
+export interface ContentsEntry {
   title: string;
   /** 1 for the highest. */
   depth: number;
@@ -10,11 +10,11 @@ export interface ContentsLine {
 const maxLines = 10_000;
 
 /** The lines of a table of contents by the part that they lead to, in their order; `pathOf` resolves their references. */
-export function contentsLines(
+export function contentsEntries(
   part: PageElement | null,
   pathOf: (reference: string) => string | null,
-): ReadonlyMap<string, ContentsLine[]> {
-  const lines = new Map<string, ContentsLine[]>();
+): ReadonlyMap<string, ContentsEntry[]> {
+  const lines = new Map<string, ContentsEntry[]>();
   if (part === null) return lines;
   let count = 0;
   const add = (reference: string, title: string, depth: number): void => {

@@ -1,12 +1,12 @@
 import { type Formatted, promoteHeadings } from '../../office/headings.ts';
 import { isTemplateTitle } from '../../slides/titles.ts';
 import { type PagePart, withBoldHeadings } from '../html/parts.ts';
-import type { ContentsLine } from './contents.ts';
+import type { ContentsEntry } from './contents.ts';
 
 /** What a chapter holds, and what leads to it. */
 export interface ChapterParts {
   parts: PagePart[];
-  contents: readonly ContentsLine[];
+  contents: readonly ContentsEntry[];
 }
 
 /** A line of the table of contents is looked for in paragraphs that are not much longer. */

@@ -4,7 +4,7 @@ import { Zip } from '../../zip.ts';
 import { decodePage } from '../html/charset.ts';
 import { parsePage, treeOf } from '../html/parse-page.ts';
 import { attributeOf, elementsOf, findNamed, flatTextOf, type PageElement, wordsOf } from '../html/tree.ts';
-import { type ContentsLine, contentsLines } from './contents.ts';
+import { type ContentsEntry, contentsEntries } from './contents.ts';
 
 export const type = 'EPUB';
 /** Chapters of a book; each costs a parse. */
@@ -15,7 +15,7 @@ const fontMasks = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adob
 export interface Chapter {
   path: string;
   /** What leads to it in the book's table of contents. */
-  contents: readonly ContentsLine[];
+  contents: readonly ContentsEntry[];
 }
 
 /** The opened book: its chapters in the order of reading. */
@@ -78,7 +78,7 @@ export async function readBook(bytes: Uint8Array): Promise<Book> {
   const lines =
     contentsPath === null
       ? null
-      : contentsLines(readPart(zip, contentsPath), (reference) => pathOf(contentsPath, reference));
+      : contentsEntries(readPart(zip, contentsPath), (reference) => pathOf(contentsPath, reference));
   const covers = elements
     .filter((one) => one.name === 'reference' && /^(?:cover|toc)$/i.test(attributeOf(one, 'type')))
     .map((one) => pathOf(path, attributeOf(one, 'href')));

@@ -3,7 +3,7 @@ import { isMonospaced } from '../../../characters/typefaces.ts';
 import { attributeOf, type PageElement, wordsOf } from '../tree.ts';
 
 /** How the letters of an element look, as far as it shows what they are; what nobody says is absent. */
-export interface Looks {
+export interface Appearance {
   bold?: boolean;
   monospaced?: boolean;
   /** Points; a share of the size around it where `isShare`. */
@@ -20,7 +20,7 @@ const simple = /^([a-z][a-z\d]{0,20})?(?:\.([\w-]{1,100}))?$/i;
 const points: Readonly<Record<string, number>> = { pt: 1, px: 0.75, pc: 12, in: 72, cm: 28.35, mm: 2.835 };
 const shares: Readonly<Record<string, number>> = { em: 1, rem: 1, '%': 0.01 };
 
-function sizeOf(value: string): Looks['size'] {
+function sizeOf(value: string): Appearance['size'] {
   const [, number = '', unit = ''] = /^(\d{0,4}\.?\d{0,6})(pt|px|pc|in|cm|mm|em|rem|%)$/.exec(value) ?? [];
   const size = Number(number);
   if (number === '' || !(size > 0)) return undefined;
@@ -31,7 +31,7 @@ function sizeOf(value: string): Looks['size'] {
 }
 
 /** Letters that are moved up or down and made smaller stand above or below their line. */
-function scriptOf(said: ReadonlyMap<string, string>, size: Looks['size']): Script | undefined {
+function scriptOf(said: ReadonlyMap<string, string>, size: Appearance['size']): Script | undefined {
   const align = said.get('vertical-align') ?? '';
   if (align === 'super' || align === 'sub') return align === 'super' ? 'raised' : 'lowered';
   const moved = said.get('position') === 'relative' ? -Number.parseFloat(said.get('top') ?? '0') : 0;
@@ -41,7 +41,7 @@ function scriptOf(said: ReadonlyMap<string, string>, size: Looks['size']): Scrip
 }
 
 /** The looks that declarations give. */
-export function looksOf(declarations: string): Looks {
+export function appearanceOf(declarations: string): Appearance {
   const said = new Map<string, string>();
   for (const one of declarations.slice(0, 10_000).split(';', maxDeclarations)) {
     const colon = one.indexOf(':');
@@ -67,7 +67,7 @@ export function looksOf(declarations: string): Looks {
 
 /** The rules of style sheets for an element or a class, alone or together; other selectors and rules are passed over. */
 export class StyleSheet {
-  readonly #rules = new Map<string, Looks>();
+  readonly #rules = new Map<string, Appearance>();
   #read = 0;
 
   /** Reads a sheet in one pass. */
@@ -92,7 +92,7 @@ export class StyleSheet {
 
   #add(selectors: string, declarations: string): void {
     if (this.#rules.size >= maxRules) return;
-    const looks = looksOf(declarations);
+    const looks = appearanceOf(declarations);
     if (Object.keys(looks).length === 0) return;
     const list = selectors.slice(selectors.lastIndexOf('*/') + 1).replace(/^\//, '');
     for (const selector of list.slice(0, 2_000).split(',')) {
@@ -104,7 +104,7 @@ export class StyleSheet {
   }
 
   /** The looks of an element of its own: by its name, its classes, both together, and its own style. */
-  of(element: PageElement): Looks {
+  of(element: PageElement): Appearance {
     const classes = wordsOf(element, 'class').slice(0, 20);
     const keys = [
       `${element.name}.`,
@@ -112,7 +112,7 @@ export class StyleSheet {
       ...classes.map((name) => `${element.name}.${name}`),
     ];
     const own = attributeOf(element, 'style');
-    return Object.assign({}, ...keys.map((key) => this.#rules.get(key)), own === '' ? undefined : looksOf(own));
+    return Object.assign({}, ...keys.map((key) => this.#rules.get(key)), own === '' ? undefined : appearanceOf(own));
   }
 }
 
