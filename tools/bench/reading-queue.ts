@@ -50,24 +50,30 @@ async function queueAll(server: ServerProcess, from: number): Promise<void> {
   );
 }
 
-interface State {
-  /** Readings that ended, of each person in the order of the ids. */
-  ended: number[];
+/** The readings of one person. */
+interface Readings {
+  /** Read into a source. */
+  done: number;
+  /** Refused, failed or cancelled. */
+  failed: number;
   open: number;
 }
 
-async function readState(owner: Client): Promise<State> {
-  const { rows } = await owner.query<{ ended: number; open: number }>(
-    `select count(*) filter (where finished_at is not null)::int as ended,
+/** The readings of each person who has any, in the order of the ids. */
+async function readState(owner: Client): Promise<Readings[]> {
+  const { rows } = await owner.query<Readings>(
+    `select count(*) filter (where state = 'succeeded')::int as done,
+            count(*) filter (where finished_at is not null and state <> 'succeeded')::int as failed,
             count(*) filter (where finished_at is null)::int as open
        from public.jobs where kind = 'read-source' group by owner_id order by owner_id`,
   );
-  return { ended: rows.map(({ ended }) => ended), open: rows.reduce((sum, { open }) => sum + open, 0) };
+  return rows;
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
+const sumOf = (state: readonly Readings[], which: keyof Readings): number =>
+  state.reduce((sum, readings) => sum + readings[which], 0);
 
-async function until(dataFolder: string, reached: (state: State) => boolean): Promise<State> {
+async function until(dataFolder: string, reached: (state: readonly Readings[]) => boolean): Promise<Readings[]> {
   return asOwner(await embeddedOwnerUrl(dataFolder), async (owner) => {
     for (;;) {
       const state = await readState(owner);
@@ -85,13 +91,21 @@ async function measureMemory(print: Print): Promise<void> {
   try {
     const started = performance.now();
     const queueing = queueAll(server, 0);
-    await until(folder.path, ({ ended }) => sum(ended) >= 20);
+    await until(folder.path, (state) => sumOf(state, 'done') >= 20);
     memory.takePeaks();
     const early = await server.memory();
-    const half = await until(folder.path, ({ ended }) => sum(ended) >= documents / 2);
-    print(`when ${sum(half.ended)} of ${documents} were read: ${half.ended.join(' and ')} of the two people`);
+    const half = await until(folder.path, (state) => sumOf(state, 'done') >= documents / 2);
+    const bothGoOn = half.length === 2 && half.every(({ open }) => open > 0);
+    const each = half.map(({ done, open }) => `${done} done and ${open} open`).join(', ');
+    print(
+      `when ${sumOf(half, 'done')} of ${documents} were read, ${bothGoOn ? 'both people' : 'NOT both people'} had readings open: ${each}`,
+    );
     await queueing;
-    await until(folder.path, ({ ended, open }) => open === 0 && sum(ended) === documents);
+    const all = await until(
+      folder.path,
+      (state) => sumOf(state, 'open') === 0 && sumOf(state, 'done') + sumOf(state, 'failed') === documents,
+    );
+    print(`in the end: ${all.map(({ done, failed }) => `${done} done, ${failed} failed`).join('; ')}`);
     const seconds = (performance.now() - started) / 1_000;
     const late = await server.memory();
     const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(0);
@@ -111,10 +125,10 @@ async function killInTheMiddle(print: Print): Promise<void> {
   let server = await startEmbedded(folder.path);
   try {
     await queueAll(server, 2);
-    const killed = await until(folder.path, ({ ended }) => sum(ended) >= killedAfter);
+    const killed = await until(folder.path, (state) => sumOf(state, 'done') >= killedAfter);
     await server.end('SIGKILL');
     server = await startEmbedded(folder.path);
-    await until(folder.path, ({ open }) => open === 0);
+    await until(folder.path, (state) => sumOf(state, 'open') === 0);
     const [row] = await asOwner(
       await embeddedOwnerUrl(folder.path),
       async (owner) =>
@@ -131,7 +145,7 @@ async function killInTheMiddle(print: Print): Promise<void> {
     );
     if (row === undefined) throw new Error('No figures came back.');
     print(
-      `kill -9 after ${sum(killed.ended)}: of ${row.jobs} jobs ${row.succeeded} succeeded, ${row.again} of them were begun again; ${row.sources} sources, ${row.versions} versions, ${row.audits} times added`,
+      `kill -9 after ${sumOf(killed, 'done')} done: of ${row.jobs} jobs ${row.succeeded} succeeded, ${row.again} of them were begun again; ${row.sources} sources, ${row.versions} versions, ${row.audits} times added`,
     );
   } finally {
     await server.end('SIGTERM');

@@ -110,7 +110,7 @@ function cleaned(parts: readonly Part[]): { part: Part; text: string }[] {
   return parts
     .map((part) => ({
       part,
-      text: trimPart(part.kind, tidy(part.text).replace(/\n{2,}/g, '\n')),
+      text: trimPart(part.kind, tidy(part.text, part.kind === 'code').replace(/\n{2,}/g, '\n')),
     }))
     .filter(({ text }) => text !== '');
 }

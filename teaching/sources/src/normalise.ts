@@ -52,8 +52,11 @@ export function onOneRow(text: string): string {
     .join(' ');
 }
 
-/** A text with ordinary line ends, blanks and characters and at most one empty line in a row; broken words stay broken. */
-export function tidy(raw: string): string {
+/**
+ * A text with ordinary line ends, blanks and characters and at most one empty line in a row; broken words stay broken. With
+ * `keepBlanks` several blanks stay several, as program code and what is set in columns by blanks need them.
+ */
+export function tidy(raw: string, keepBlanks = false): string {
   const plain = raw
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\f\v\u0085]/g, '\n')
@@ -66,7 +69,8 @@ export function tidy(raw: string): string {
   const lines = plain.split('\n').map((line) => {
     const trimmed = line.trimEnd();
     const indent = trimmed.length - trimmed.trimStart().length;
-    return trimmed.slice(0, Math.min(indent, maxIndent)) + trimmed.slice(indent).replace(/ {2,}/g, ' ');
+    const words = trimmed.slice(indent);
+    return trimmed.slice(0, Math.min(indent, maxIndent)) + (keepBlanks ? words : words.replace(/ {2,}/g, ' '));
   });
   const condensed: string[] = [];
   for (const line of lines) if (line !== '' || (condensed.length > 0 && condensed.at(-1) !== '')) condensed.push(line);
@@ -76,8 +80,9 @@ export function tidy(raw: string): string {
 
 /**
  * The one form of a text that every later offset refers to: NFC, `\n` line ends, ordinary blanks, no control, zero-width or
- * direction characters, no soft hyphens, broken words joined, at most one empty line in a row. Idempotent; linear time.
+ * direction characters, no soft hyphens, broken words joined, at most one empty line in a row, and outside of program code at
+ * most one blank in a row. Idempotent; linear time.
  */
-export function normalise(raw: string): string {
-  return joinBrokenWords(tidy(raw)).normalize('NFC');
+export function normalise(raw: string, keepBlanks = false): string {
+  return joinBrokenWords(tidy(raw, keepBlanks)).normalize('NFC');
 }

@@ -16,7 +16,10 @@ export function expectValidDocument(document: Document): void {
   expect(faults).toBe(0);
   expect(last).toBeLessThanOrEqual(text.length);
   expect(document.sha256).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
-  expect(normalise(text)).toBe(text);
+  expect(normalise(text, true)).toBe(text);
+  // Only program code has blanks in a row.
+  const others = blocks.filter(({ kind }) => kind !== 'code').map(({ start, end }) => text.slice(start, end));
+  expect(others.filter((quote) => /\S {2,}\S/.test(quote))).toEqual([]);
   expect(document.title.length).toBeLessThanOrEqual(limits.titleLength);
   expect(receipt.characters).toBe(text.length);
   expect(receipt.words).toBeGreaterThanOrEqual(limits.sourceWords);

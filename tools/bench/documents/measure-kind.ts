@@ -8,8 +8,26 @@ type Print = (figure: string) => void;
 
 interface Share {
   file: string;
+  /** The reader left out words of this file on purpose, and its receipt says so; the other program may have them. */
+  leftOut: boolean;
   recall: number;
   order: number;
+}
+
+/** Parts with words that are left out on purpose: what repeats or stands round the text, what is hidden, deleted or a remark. */
+const partsWithWords: readonly string[] = [
+  'repeated-text',
+  'page-furniture',
+  'hidden-text',
+  'deleted-text',
+  'comment',
+  'form-field',
+];
+
+/** What of them the receipt counts: "3 repeated-text, 1 comment". */
+function leftOutOf({ document }: Reading): string {
+  const found = document?.receipt.dropped?.filter(({ part }) => partsWithWords.includes(part)) ?? [];
+  return found.map(({ part, count }) => `${count} ${part}`).join(', ');
 }
 
 /** Files with fewer words show what is odd in them rather than how a reader reads. */
@@ -52,6 +70,13 @@ function summarise(kind: Kind, name: string, shares: readonly Share[], print: Pr
       .map(({ file, recall, order }) => `${basename(file)} ${share(recall)}/${share(order)}`)
       .join(', ')}`,
   );
+  // The other program counts the words that are left out on purpose, so that a recall below 1 need not be a fault.
+  const without = recalls.filter((_, at) => shares[at]?.leftOut === false);
+  const left = shares.length - without.length;
+  if (left > 0)
+    print(
+      `${kind.name} beside ${name}: of ${left} of these files the receipt reports words left out on purpose, which ${name} may count; recall of the other ${without.length}: ${without.length === 0 ? 'none' : `median ${share(median(without))}, mean ${share(mean(without))}`}`,
+    );
 }
 
 /** Seconds a page over the files with pages, and the largest child. */
@@ -92,6 +117,7 @@ export async function measureKind(kind: Kind, reader: Reader, print: Print): Pro
       print(`${basename(file)}: refused, ${reading.refused} (${tag}); ${costOf(reading)}`);
       continue;
     }
+    const leftOut = leftOutOf(reading);
     const beside = kind.yardsticks.map(({ name, read }) => {
       const began = performance.now();
       const reference = read(file);
@@ -99,12 +125,14 @@ export async function measureKind(kind: Kind, reader: Reader, print: Print): Pro
       if (reference === null) return `${name} not measured`;
       const { words, recall, order } = agreementOf(reading, reference);
       if (words < minWords) return `${name} ${words} words`;
-      shares.get(name)?.push({ file, recall, order });
+      shares.get(name)?.push({ file, recall, order, leftOut: leftOut !== '' });
       return `${name} ${words} words, recall ${share(recall)}, order ${share(order)}`;
     });
     const { pages, words, warnings } = reading.document?.receipt ?? { pages: 0, words: 0, warnings: [] };
     const notes = warnings.length === 0 ? '' : ` (${warnings.join(', ')})`;
-    print(`${basename(file)}: ${pages} pages, ${words} words${notes}; ${[...beside, costOf(reading)].join('; ')}`);
+    print(
+      `${basename(file)}: ${pages} pages, ${words} words${notes}; ${[...beside, ...(leftOut === '' ? [] : [`left out and reported: ${leftOut}`]), costOf(reading)].join('; ')}`,
+    );
   }
   for (const [name, found] of shares) summarise(kind, name, found, print);
   if (readings.length > 0) summariseCosts(kind, readings, print);

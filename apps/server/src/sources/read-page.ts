@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Fault, fault, type JobInput } from '@schole/core';
 import type { JobContext } from '../jobs/contract.ts';
 import { readStored } from './read-stored.ts';
+import { removeSpare } from './remove-spare.ts';
 import {
   addReading,
   findByText,
@@ -48,14 +49,6 @@ async function readCopy(page: FetchedPage, address: string, context: Context) {
   return { ...more, document, file: { ...file, page: { address, finalAddress, facts: document.page ?? null } } };
 }
 
-/** Frees the copy of a page that is a known text, where no version names it. What stays, the sweep removes. */
-async function removeSpareCopy(path: string, { objects, claims, asOwner }: Context): Promise<void> {
-  const { rows } = await asOwner((transaction) =>
-    transaction.query('select from public.source_files where object_path = $1 limit 1', [path]),
-  );
-  if (rows.length === 0) await objects.remove(claims, bucket, [path]);
-}
-
 async function readAddress(url: URL, context: Context, again?: Again): Promise<ReadSource> {
   const { owner, automation, signal, progress } = context;
   const fetched = await fetchPage(automation.gate, url, owner, signal);
@@ -78,7 +71,7 @@ async function readAddress(url: URL, context: Context, again?: Again): Promise<R
     await insertFile(transaction, owner, alike.sourceId, document, file);
     return alike;
   });
-  await removeSpareCopy(file.objectPath, context).catch(() => undefined);
+  await removeSpare(file.objectPath, context);
   return source;
 }
 

@@ -5,6 +5,7 @@ import type { StoredObject } from '@schole/storage';
 import type { JobContext, ServerJob } from '../jobs/contract.ts';
 import { type Again, readPage, readPageAgain } from './read-page.ts';
 import { readStored, type StoredName } from './read-stored.ts';
+import { removeSpare } from './remove-spare.ts';
 import {
   addReading,
   findByBytes,
@@ -81,14 +82,6 @@ async function readUpload(
   });
 }
 
-/** Removes an upload that no source needs, to free space. What cannot be removed here, the sweep removes. */
-async function removeSpare(path: string, { objects, claims, asOwner }: Context): Promise<void> {
-  const { rows } = await asOwner((transaction) =>
-    transaction.query('select from public.source_files where object_path = $1 limit 1', [path]),
-  );
-  if (rows.length === 0) await objects.remove(claims, bucket, [path]);
-}
-
 /** A newer file of a source is a version of it: its questions keep the older one until a person looks at them again. */
 async function readNewer(
   object: StoredObject,
@@ -143,14 +136,14 @@ export const readSource: ServerJob<'read-source'> = {
     if ('newerPath' in input) {
       const object = await readStoredUpload(context, input.newerPath);
       const source = await readNewer(object, input, context);
-      if (source.known) await removeSpare(object.name, context).catch(() => undefined);
+      if (source.known) await removeSpare(object.name, context);
       return source;
     }
     if ('sourceId' in input) return (await readPageAgain(input, context)) ?? readAgain(input, context);
     const object = await readStoredUpload(context, input.path);
     const source = await readUpload(object, input, context);
     // By its stored name: the requested one may be in another Unicode normal form.
-    if (source.known) await removeSpare(object.name, context).catch(() => undefined);
+    if (source.known) await removeSpare(object.name, context);
     return source;
   },
 };

@@ -96,6 +96,11 @@ export const sourceFaults = {
     en: 'No text was found. Pages that are blank or hold only pictures without readable words: {pages}.',
     el: 'Δεν βρέθηκε κείμενο. Σελίδες που είναι κενές ή έχουν μόνο εικόνες χωρίς λέξεις που διαβάζονται: {pages}.',
   },
+  'source/only-furniture': {
+    status: 422,
+    en: 'No text of its own was found. These pages hold only what repeats or is filled in by a program (dates, page numbers, heads and feet), pictures, or nothing: {pages}.',
+    el: 'Δεν βρέθηκε δικό του κείμενο. Αυτές οι σελίδες έχουν μόνο στοιχεία που επαναλαμβάνονται ή συμπληρώνονται αυτόματα (ημερομηνίες, αριθμούς σελίδων, κεφαλίδες και υποσέλιδα), εικόνες ή τίποτα: {pages}.',
+  },
   'source/garbled-letters': {
     status: 422,
     en: 'The text of this PDF can be seen but not read: its letters stand for characters other than the ones they show. Make the PDF again with the program it comes from.',

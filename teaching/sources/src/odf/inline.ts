@@ -1,5 +1,6 @@
 import type { Dropped } from '@schole/core';
 import type { WeightedRun } from '../bold.ts';
+import { withScript } from '../characters/scripts.ts';
 import { isMonospaced } from '../characters/typefaces.ts';
 import { formulaOf, type MathNode } from '../office/mathml.ts';
 import { child, descendants, type Element } from '../office/xml.ts';
@@ -31,10 +32,14 @@ export interface InlineEvents {
   pageBreak(): void;
   /** The first letter of a paragraph. */
   begin?(): void;
+  /** Where a change that the file lists took place. */
+  change?(id: string): void;
 }
 
 const skipped =
   /^text:(?:number|ruby-text|placeholder|script|bookmark[a-z-]*|change[a-z-]*|alphabetical-index-mark[a-z-]*|toc-mark[a-z-]*|reference-mark[a-z-]*|note-citation)$/;
+/** What somebody fills in or chooses. */
+const formFields = new Set(['text:text-input', 'text:drop-down', 'text:placeholder']);
 /** A field of these shows where something is, and its words with it. */
 const references = new Set(['text:bookmark-ref', 'text:reference-ref']);
 const maxBlanks = 100;
@@ -78,6 +83,7 @@ export class InlineReader {
 
   #one(element: Element, looks: Appearance, content: Content): void {
     const { name, attributes, children } = element;
+    if (formFields.has(name)) this.#events.leaveOut('form-field');
     if (name === '#text') this.#add(element.text.replace(/[\t\r\n ]+/g, ' '), looks, content);
     else if (name === 'text:s') this.#add(' '.repeat(blanks(attributes['text:c'])), looks, content);
     else if (name === 'text:tab') this.#add('\t', { ...looks, bold: false }, content);
@@ -86,6 +92,7 @@ export class InlineReader {
     else if (name === 'text:note') content.notes.push(element);
     else if (name === 'text:span') this.#span(element, looks, content);
     else if (name === 'office:annotation') this.#events.leaveOut('comment');
+    else if (name === 'text:change') this.#events.change?.(attributes['text:change-id'] ?? '');
     else if (name === 'text:hidden-text' || name === 'text:hidden-paragraph') this.#hidden(element);
     else if (name === 'draw:a') this.#walk(children, looks, content);
     else if (name.startsWith('draw:')) this.#frame(element, looks, content);
@@ -109,8 +116,9 @@ export class InlineReader {
     else this.#add(` ${formula} `, { ...plainAppearance, size: looks.size }, content);
   }
 
-  #add(text: string, looks: Appearance, content: Content): void {
-    if (text === '') return;
+  #add(written: string, looks: Appearance, content: Content): void {
+    if (written === '') return;
+    const text = withScript(written, looks.script, content.text.slice(-4));
     const count = text.trim().length;
     if (looks.hidden) {
       if (count > 0) this.#events.leaveOut('hidden-text');

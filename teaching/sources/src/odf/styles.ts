@@ -1,4 +1,5 @@
 import { written } from '../characters/numerals.ts';
+import type { Script } from '../characters/scripts.ts';
 import { child, type Element } from '../office/xml.ts';
 
 /** How letters look, as far as it shows what they are. */
@@ -8,6 +9,7 @@ export interface Appearance {
   font: string;
   /** Points. */
   size: number;
+  script?: Script | undefined;
 }
 
 /** What a style of a paragraph says besides the looks of its letters. */
@@ -77,6 +79,13 @@ export class Numbering {
   }
 }
 
+/** "super 58%", "-33% 58%": where the letters stand, then how large they are. */
+function scriptOf(position: string): Script | undefined {
+  const height = Number.parseFloat(position);
+  if (position.startsWith('super') || height > 0) return 'raised';
+  return position.startsWith('sub') || height < 0 ? 'lowered' : undefined;
+}
+
 function readLooks(properties: Element | undefined, under: Appearance, fonts: ReadonlyMap<string, string>): Appearance {
   if (properties === undefined) return under;
   const { attributes } = properties;
@@ -84,9 +93,11 @@ function readLooks(properties: Element | undefined, under: Appearance, fonts: Re
   const named = attributes['style:font-name'];
   const size = attributes['fo:font-size'] ?? '';
   const number = Number.parseFloat(size);
+  const position = attributes['style:text-position'];
   return {
     bold: weight === undefined ? under.bold : weight === 'bold' || Number(weight) >= 600,
     hidden: attributes['text:display'] === undefined ? under.hidden : attributes['text:display'] === 'none',
+    script: position === undefined ? under.script : scriptOf(position),
     font: named === undefined ? (attributes['fo:font-family'] ?? under.font) : (fonts.get(named) ?? named),
     size: !Number.isFinite(number) ? under.size : size.endsWith('%') ? (under.size * number) / 100 : number,
   };

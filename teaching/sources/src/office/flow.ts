@@ -1,12 +1,12 @@
 import { fault, limits } from '@schole/core';
 import { boldPhrases, maxBold, type WeightedRun } from '../bold.ts';
-import { type Formatted, promoteHeadings } from './headings.ts';
+import { gatherCode, type MaybeCode, programText } from './code.ts';
+import { promoteHeadings } from './headings.ts';
+import { type Edges, spansOfRows } from './table-grid.ts';
 import { isLayout, rowOf } from './table-rows.ts';
 
-/** A part with what shows a heading that only its looks make one. */
-export interface Found extends Formatted {
-  bold: string[];
-}
+/** A part with what shows a heading or a program that only its looks make one. */
+export type Found = MaybeCode;
 
 /** A paragraph as old Word files and RTF hold it: tables are only marks on their paragraphs. */
 export interface FlowParagraph {
@@ -20,11 +20,15 @@ export interface FlowParagraph {
   role?: 'caption' | 'contents';
   /** How many tables it is inside of. */
   depth: number;
+  /** Its style is one for programs. */
+  isCode?: boolean;
 }
 
 export interface FlowRun extends WeightedRun {
   /** Half points. */
   size: number;
+  /** In letters of one width. */
+  monospaced: boolean;
 }
 
 /** Changes of weight and size in one paragraph that are kept. */
@@ -33,7 +37,7 @@ const maxRuns = 20_000;
 /** Adds text to the runs of a paragraph; what looks alike is one run. */
 export function addRun(runs: FlowRun[], run: FlowRun): void {
   const last = runs.at(-1);
-  const isAlike = last?.bold === run.bold && last.size === run.size;
+  const isAlike = last?.bold === run.bold && last.size === run.size && last.monospaced === run.monospaced;
   if (last !== undefined && (isAlike || runs.length >= maxRuns)) last.text += run.text;
   else runs.push({ ...run });
 }
@@ -43,15 +47,15 @@ interface Sink {
   inList: boolean;
 }
 
-/** A cell of one column. */
-interface FoundCell {
-  parts: Found[];
-  span: number;
+/** The parts of each cell, and where the cells stand. */
+interface FoundRow {
+  cells: Found[][];
+  edges?: Edges | undefined;
 }
 
 interface Table {
-  rows: { cells: FoundCell[]; skipped: number }[];
-  cells: FoundCell[];
+  rows: FoundRow[];
+  cells: Found[][];
   cell: Sink;
 }
 
@@ -70,6 +74,21 @@ function commonestSize(runs: readonly FlowRun[]): number {
   const sizes = new Map<number, number>();
   for (const { size, text } of runs) sizes.set(size, (sizes.get(size) ?? 0) + text.trim().length);
   return [...sizes].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
+}
+
+/** The rows of a table with the columns that their cells cover. */
+function placed(rows: readonly FoundRow[]): { cells: { parts: Found[]; span: number }[]; skipped: number }[] {
+  const spans = spansOfRows(rows.map(({ cells, edges }) => ({ cells: cells.length, edges })));
+  return rows.map(({ cells }, row) => ({
+    cells: cells.map((parts, cell) => ({ parts, span: spans[row]?.spans[cell] ?? 1 })),
+    skipped: spans[row]?.skipped ?? 0,
+  }));
+}
+
+function codeOf({ runs, isCode = false }: FlowParagraph): Found['code'] {
+  if (isCode) return 'style';
+  const letters = lettersOf(runs);
+  return letters > 0 && lettersOf(runs.filter(({ monospaced }) => monospaced)) >= 0.9 * letters ? 'font' : null;
 }
 
 function lettersOf(runs: readonly FlowRun[]): number {
@@ -91,18 +110,16 @@ export class Flow {
     this.#atDepth(paragraph.depth);
     const sink = this.#tables.at(-1)?.cell ?? this.#body;
     const { runs, level, label, indent, role } = paragraph;
-    const text = runs
-      .map((run) => run.text)
-      .join('')
-      .replace(/[ \t]{0,200}\n[ \t]{0,200}/g, '\n')
-      .trim();
+    const whole = runs.map((run) => run.text).join('');
+    const text = whole.replace(/[ \t]{0,200}\n[ \t]{0,200}/g, '\n').trim();
     if (text === '') return;
-    this.#count(text.length);
+    this.#count(whole.length);
     const bold = runs.filter((run) => run.bold);
     const look = {
       mostlyBold: lettersOf(bold) >= 0.9 * lettersOf(runs),
       bold: bold.length === 0 ? [] : boldPhrases(runs),
       size: commonestSize(runs),
+      code: codeOf(paragraph),
     };
     if (level > 0 && text.length <= longestHeading && role !== 'contents') {
       const flat = [label ?? '', text.replace(/\s+/g, ' ')].join(' ').trim();
@@ -110,14 +127,15 @@ export class Flow {
     } else if (label !== null || role === 'contents') {
       const item = [label ?? '', text.replace(/\s+/g, ' ')].join(' ').trim();
       this.#pushItem(sink, { kind: 'list', text: '  '.repeat(Math.min(indent, 4)) + item, ...look });
-    } else this.#push(sink, { kind: role === 'caption' ? 'caption' : 'paragraph', text, ...look });
+    } else if (role === 'caption') this.#push(sink, { kind: 'caption', text, ...look });
+    else this.#push(sink, { kind: 'paragraph', text: look.code === null ? text : programText(whole), ...look });
   }
 
   /** Adds a note, which stands behind the block, the list or the table before it. */
   note(text: string): void {
     if (text.trim() === '') return;
     this.#count(text.length);
-    this.#notes.push({ kind: 'footnote', text, mostlyBold: false, bold: [], size: 0 });
+    this.#notes.push({ kind: 'footnote', text, mostlyBold: false, bold: [], size: 0, code: null });
     if (this.#tables.length === 0 && !this.#body.inList) this.#flushNotes();
   }
 
@@ -126,19 +144,20 @@ export class Flow {
     this.#atDepth(depth);
     const table = this.#tables.at(-1);
     if (table === undefined) return;
-    table.cells.push({ parts: table.cell.parts, span: 1 });
+    table.cells.push(table.cell.parts);
     table.cell = newSink();
     this.#cells += 1;
     if (this.#cells > maxCells) throw fault('source/unsafe');
   }
 
-  endRow(depth: number): void {
+  /** The row of a table at this depth is over; `edges` say where its cells stand. */
+  endRow(depth: number, edges?: Edges): void {
     this.#atDepth(depth);
     const table = this.#tables.at(-1);
     if (table === undefined) return;
-    if (table.cell.parts.length > 0) table.cells.push({ parts: table.cell.parts, span: 1 });
+    if (table.cell.parts.length > 0) table.cells.push(table.cell.parts);
     table.cell = newSink();
-    if (table.cells.length > 0) table.rows.push({ cells: table.cells, skipped: 0 });
+    if (table.cells.length > 0) table.rows.push({ cells: table.cells, edges });
     table.cells = [];
   }
 
@@ -146,8 +165,9 @@ export class Flow {
   finish(): Found[] {
     this.#atDepth(0);
     this.#flushNotes();
-    promoteHeadings(this.#body.parts);
-    return this.#body.parts;
+    const parts = gatherCode(this.#body.parts);
+    promoteHeadings(parts);
+    return parts;
   }
 
   /** Before the whole is put together, so that no file fills the memory first. */
@@ -170,7 +190,7 @@ export class Flow {
   #closeTable(): void {
     const depth = this.#tables.length;
     this.endRow(depth);
-    const { rows } = this.#tables.pop() ?? { rows: [] };
+    const rows = placed(this.#tables.pop()?.rows ?? []);
     const sink = this.#tables.at(-1)?.cell ?? this.#body;
     sink.inList = false;
     if (isLayout(rows))
@@ -180,7 +200,7 @@ export class Flow {
         .map(rowOf)
         .filter((row) => row !== '')
         .join('\n');
-      if (text !== '') sink.parts.push({ kind: 'table', text, mostlyBold: false, bold: [], size: 0 });
+      if (text !== '') sink.parts.push({ kind: 'table', text, mostlyBold: false, bold: [], size: 0, code: null });
     }
     if (depth === 1) this.#flushNotes();
   }

@@ -28,6 +28,11 @@ export class Bytes {
     return this.#has(at, 2) ? this.#view.getUint16(at, true) : 0;
   }
 
+  /** Two bytes with a sign. */
+  signedShort(at: number): number {
+    return this.#has(at, 2) ? this.#view.getInt16(at, true) : 0;
+  }
+
   /** Four bytes, never negative. */
   long(at: number): number {
     return this.#has(at, 4) ? this.#view.getUint32(at, true) : 0;

@@ -25,7 +25,7 @@ export function slidesDocument({ slides, hidden, unreadable, title, dropped, ...
   if (count > limits.filePages) throw fault('source/too-many-pages', { pages: count, most: limits.filePages });
   const composed = composeSlides(slides);
   const { parts } = composed;
-  if (!parts.some(({ text }) => /\p{L}/u.test(text))) throw noText(count);
+  if (!parts.some(({ text }) => /\p{L}/u.test(text))) throw noText(count, [...dropped, ...composed.dropped]);
   const written = new Set(parts.map(({ page }) => page));
   return assemble({
     ...file,

@@ -16,6 +16,9 @@ const margin = 0.06;
 const maxBoxes = 150;
 /** Tops of boxes of one row differ by less of their height. */
 const aligned = 0.3;
+/** Labels of a drawing are of about one height, and their rows stand apart by a share of it. */
+const similar = 1.6;
+const apart = 0.35;
 
 type Axis = { start: 'left' | 'top'; end: 'right' | 'bottom' };
 const across: Axis = { start: 'left', end: 'right' };
@@ -47,8 +50,42 @@ function widestCut<Shape>(placed: readonly Placed<Shape>[], axis: Axis): Cut<Pla
   return best.at === 0 ? null : { gap: best.gap, first: sorted.slice(0, best.at), rest: sorted.slice(best.at) };
 }
 
+const middle = ({ box }: { box: Box }): number => (box.top + box.bottom) / 2;
+const heightOf = ({ box }: { box: Box }): number => box.bottom - box.top;
+
+/** Boxes in rows from the top: those whose middles agree to half of the lower one stand in one row, from the left. */
+function rowsOf<Shape>(placed: readonly Placed<Shape>[]): Placed<Shape>[][] {
+  const rows: Placed<Shape>[][] = [];
+  for (const one of [...placed].sort((first, other) => first.box.top - other.box.top)) {
+    const row = rows.at(-1);
+    const start = row?.[0];
+    const isBeside =
+      start !== undefined && Math.abs(middle(one) - middle(start)) <= Math.min(heightOf(start), heightOf(one)) / 2;
+    if (row !== undefined && isBeside) row.push(one);
+    else rows.push([one]);
+  }
+  return rows.map((row) => row.sort((one, other) => one.box.left - other.box.left || one.box.top - other.box.top));
+}
+
+/**
+ * The labels of a drawing: two rows and more of as many boxes of about one height, and so far apart that none continues the one
+ * above it. Null for anything else.
+ */
+function labelsOf<Shape>(placed: readonly Placed<Shape>[]): Placed<Shape>[] | null {
+  const heights = placed.map(heightOf);
+  const lowest = Math.min(...heights);
+  if (Math.max(...heights) > similar * lowest) return null;
+  const rows = rowsOf(placed);
+  const [{ length } = { length: 0 }] = rows;
+  if (rows.length < 2 || length < 3 || rows.some((row) => row.length !== length)) return null;
+  const tops = rows.map((row) => Math.min(...row.map(({ box }) => box.top)));
+  const bottoms = rows.map((row) => Math.max(...row.map(({ box }) => box.bottom)));
+  const isApart = tops.slice(1).every((top, row) => top - (bottoms[row] ?? top) >= apart * lowest);
+  return isApart ? rows.flat() : null;
+}
+
 function rowByRow<Shape>(placed: readonly Placed<Shape>[]): Placed<Shape>[] {
-  return [...placed].sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);
+  return rowsOf(placed).flat();
 }
 
 /**
@@ -67,6 +104,8 @@ function pairsOf<Shape>({ first, rest }: Cut<Placed<Shape>>): Placed<Shape>[] | 
 
 function ordered<Shape>(placed: readonly Placed<Shape>[]): Placed<Shape>[] {
   if (placed.length < 2) return [...placed];
+  const labels = labelsOf(placed);
+  if (labels !== null) return labels;
   const columns = widestCut(placed, across);
   const rows = widestCut(placed, down);
   const inColumns = columns !== null && (rows === null || columns.gap > rows.gap);

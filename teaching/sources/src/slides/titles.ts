@@ -1,6 +1,6 @@
-/** What programs put into the properties of slides that nobody named. */
+/** What programs put into the properties of files and the names of sections that nobody named. */
 const template =
-  /^(?:(?:microsoft )?powerpoint(?: presentation)?|presentation|slide \d+|slideshow|no slide title|untitled.*|unnamed.*|παρουσίαση(?: του)?(?: (?:microsoft )?powerpoint)?|διαφάνεια \d+|χωρίς τίτλο.*|impress|.{0,80}\.(?:pptx?|odp|key))$/iu;
+  /^(?:(?:microsoft )?powerpoint(?: presentation)?|presentation|slide \d+|slideshow|no slide title|untitled.*|unnamed.*|unknown(?: title)?|section \d+|παρουσίαση(?: του)?(?: (?:microsoft )?powerpoint)?|διαφάνεια \d+|χωρίς τίτλο.*|impress|.{0,80}\.(?:pptx?|odp|key))$/iu;
 
-/** Whether a title says nothing about the slides. */
+/** Whether a title says nothing about what it names. */
 export const isTemplateTitle = (title: string): boolean => template.test(title.replace(/\s+/g, ' ').trim());

@@ -90,7 +90,7 @@ export class Body {
         depth,
         ...(role === undefined ? {} : { role }),
       });
-    if (format.rowEnd && depth > 0) this.#flow.endRow(depth);
+    if (format.rowEnd && depth > 0) this.#flow.endRow(depth, format.edges);
     else if (cellMark || format.innerCell) this.#flow.endCell(depth);
   }
 

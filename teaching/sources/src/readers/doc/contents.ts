@@ -1,4 +1,6 @@
 import type { Dropped } from '@schole/core';
+import { withScript } from '../../characters/scripts.ts';
+import { isMonospaced } from '../../characters/typefaces.ts';
 import { addRun, type FlowRun } from '../../office/flow.ts';
 import { shown, symbolOf } from '../../office/symbols.ts';
 import type { Segment } from './characters.ts';
@@ -57,8 +59,9 @@ export class Contents {
     const runs: FlowRun[] = [];
     for (const segment of segments) {
       const format = this.#format(segment, style.characters);
-      const text = this.#text(segment, format);
-      if (text !== '') addRun(runs, { text, bold: format.bold, size: format.size });
+      const text = withScript(this.#text(segment, format), format.script, runs.at(-1)?.text.slice(-4) ?? '');
+      const monospaced = isMonospaced(this.#fonts[format.font] ?? '');
+      if (text !== '') addRun(runs, { text, bold: format.bold, size: format.size, monospaced });
     }
     // The code of a field ends with its paragraph; a lost end mark must not swallow the rest of the document.
     this.#fields = this.#fields.filter(({ inCode }) => !inCode);

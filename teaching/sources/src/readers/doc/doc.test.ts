@@ -200,3 +200,24 @@ it('is known by the streams at its root, whatever is embedded deeper', async () 
     receipt: { reader: 'doc', warnings: ['named-otherwise'] },
   });
 });
+
+describe('what stands in an unusual place', () => {
+  it('is a power or an index where letters are raised or lowered', async () => {
+    const [up, down] = [1, 2].map((way) => [0x48, 0x2a, way]);
+    const runs = [{ text: '10' }, { text: '6', changes: up ?? [] }, { text: ' H' }, { text: '2', changes: down ?? [] }];
+    expect(await blocks([...runs, { text: 'O\r' }])).toEqual(['paragraph: 10⁶ H₂O']);
+  });
+
+  it('keeps its column beside a cell of several columns', async () => {
+    const defined = (edges: readonly number[]) => {
+      const places = edges.flatMap((edge) => [edge & 0xff, edge >> 8]);
+      return [0x08, 0xd6, places.length + 2, 0, edges.length - 1, ...places];
+    };
+    const row = (edges: readonly number[], ...cells: string[]): MadeRun[] => [
+      ...cells.map((cell) => ({ text: `${cell}\x07`, end: inTable })),
+      { text: '\x07', end: [...rowEnd, ...defined(edges)] },
+    ];
+    const rows = [...row([0, 1_000, 2_000, 3_000], 'A', 'B', 'C'), ...row([0, 2_000, 3_000], 'wide', 'c')];
+    expect(await blocks(rows)).toEqual(['table: | A | B | C |\n| wide | | c |']);
+  });
+});

@@ -29,7 +29,7 @@ export async function readDoc({ bytes, fileName, onProgress }: FileInput): Promi
   const { parts, dropped } = new Body(head, container).read((share) =>
     onProgress?.(opened + Math.round(share * (90 - opened))),
   );
-  if (parts.length === 0) throw noText(1);
+  if (parts.length === 0) throw noText(1, dropped);
   const document = assemble({
     reader: 'doc',
     fileName,

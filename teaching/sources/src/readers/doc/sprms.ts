@@ -1,3 +1,5 @@
+import type { Script } from '../../characters/scripts.ts';
+import type { Edges } from '../../office/table-grid.ts';
 import type { Bytes } from '../../old-office/bytes.ts';
 
 /** Where a list of properties stands. */
@@ -46,11 +48,14 @@ export interface CharacterFormat {
   size: number;
   /** Number of its font. */
   font: number;
+  script?: Script | undefined;
   /** A character out of a picture font. */
   symbol?: { font: number; code: number };
   /** Number of its style; 0 for none. */
   style: number;
 }
+
+const scripts: readonly (Script | undefined)[] = [undefined, 'raised', 'lowered'];
 
 export const plainCharacters: CharacterFormat = {
   bold: false,
@@ -84,6 +89,7 @@ export function formatCharacters(
     else if (code === 0x0800) format.deleted = bytes.byte(at) === 1;
     else if (code === 0x0855) format.special = bytes.byte(at) !== 0;
     else if (code === 0x080a || code === 0x080e) format.embedded = bytes.byte(at) !== 0;
+    else if (code === 0x2a48) format.script = scripts[bytes.byte(at)];
     else if (code === 0x4a43) format.size = bytes.short(at);
     else if (code === 0x4a4f) format.font = bytes.short(at);
     else if (code === 0x4a30) format.style = bytes.short(at);
@@ -108,6 +114,8 @@ export interface ParagraphFormat {
   rowEnd: boolean;
   /** In a table inside a table: it ends a cell. */
   innerCell: boolean;
+  /** Of a row: where its cells stand. */
+  edges?: Edges | undefined;
 }
 
 export const plainParagraph: ParagraphFormat = { list: 0, indent: 0, depth: 0, rowEnd: false, innerCell: false };
@@ -115,6 +123,12 @@ export const plainParagraph: ParagraphFormat = { list: 0, indent: 0, depth: 0, r
 /** Long lists of properties are kept in the stream of pictures; this is the code that says where. */
 const maxFar = 10_000;
 const kept = new Set([0x6645, 0x6646]);
+
+/** The cells of a row by their edges, which its definition begins with. */
+function edgesOf(bytes: Bytes, at: number): Edges {
+  const cells = Math.min(bytes.byte(at + 2), 63);
+  return Array.from({ length: cells + 1 }, (_, edge) => bytes.signedShort(at + 3 + edge * 2));
+}
 
 /** The format of a paragraph with a list of properties applied. */
 export function formatParagraph(properties: Properties, under: ParagraphFormat, data: Bytes | null): ParagraphFormat {
@@ -130,6 +144,7 @@ export function formatParagraph(properties: Properties, under: ParagraphFormat, 
     else if (code === 0x260a) format.indent = bytes.byte(at);
     else if (code === 0x460b) format.list = bytes.short(at);
     else if (code === 0x2640) format.outline = bytes.byte(at) < 9 ? bytes.byte(at) + 1 : 0;
+    else if (code === tableDefinition) format.edges = edgesOf(bytes, at);
     else if (kept.has(code) && data !== null)
       far = { bytes: data, at: bytes.long(at) + 2, length: Math.min(data.short(bytes.long(at)), maxFar) };
   });

@@ -1,9 +1,9 @@
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
 import { onOneRow } from '../../normalise.ts';
+import { isCodeStyle, programText } from '../../office/code.ts';
 import { isLayout, type ReadRow, rowOf } from '../../office/table-rows.ts';
 import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
-import { isCodeStyle, programText } from './code.ts';
 import type { Found } from './found.ts';
 import { LeftOut } from './left-out.ts';
 import type { Numbering } from './numbering.ts';

@@ -1,11 +1,4 @@
-import type { Part } from '../../assemble.ts';
+import type { MaybeCode } from '../../office/code.ts';
 
-/** A part with the properties that reveal a heading made only by formatting. */
-export interface Found extends Part {
-  mostlyBold: boolean;
-  bold: string[];
-  /** The size of most of its letters, in half points. */
-  size: number;
-  /** Why it could be a line of a program. */
-  code: 'style' | 'font' | null;
-}
+/** A part with the properties that reveal a heading or a program made only by formatting; sizes are half points. */
+export type Found = MaybeCode;

@@ -1,10 +1,10 @@
 import { countWords, type Document } from '@schole/core';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
+import { gatherCode } from '../../office/code.ts';
 import { promoteHeadings } from '../../office/headings.ts';
 import type { Element } from '../../office/xml.ts';
 import { Body } from './body.ts';
-import { gatherCode } from './code.ts';
 import { Drawings } from './drawings.ts';
 import { Numbering } from './numbering.ts';
 import { Pages, plausiblePageCount } from './pages.ts';

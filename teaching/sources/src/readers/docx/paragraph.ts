@@ -1,4 +1,5 @@
 import type { WeightedRun } from '../../bold.ts';
+import { withScript } from '../../characters/scripts.ts';
 import { isMonospaced } from '../../characters/typefaces.ts';
 import { formulasOf } from '../../office/maths.ts';
 import { shown, symbolOf } from '../../office/symbols.ts';
@@ -159,8 +160,9 @@ export class ParagraphReader {
     if (field?.inCode) field.code += text;
   }
 
-  #add(text: string, runStyle: RunStyle | undefined, content: ParagraphContent): void {
-    if (text === '') return;
+  #add(written: string, runStyle: RunStyle | undefined, content: ParagraphContent): void {
+    if (written === '') return;
+    const text = withScript(written, runStyle?.script, content.text.slice(-4));
     content.text += text;
     content.runs.push({ text, bold: runStyle?.bold ?? false });
     const letters = text.trim().length;

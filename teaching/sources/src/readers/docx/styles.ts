@@ -1,3 +1,4 @@
+import type { Script } from '../../characters/scripts.ts';
 import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
 
 /** The formatting of a run of letters, as far as it shows what the run is. */
@@ -7,6 +8,7 @@ export interface RunStyle {
   /** Half points. */
   size: number;
   font: string;
+  script?: Script | undefined;
 }
 
 export interface ParagraphStyle {
@@ -22,14 +24,18 @@ const headingName =
   /^(?:heading|επικεφαλίδα|κεφαλίδα|überschrift|titre|título|titolo|заголовок|nagłówek|kop|rubrik|overskrift|otsikko)\s*([1-9])\b/iu;
 export const titleName = /^(?:title|τίτλος|titel|titre|título|titolo|название)$/iu;
 
+const scripts: Readonly<Record<string, Script>> = { superscript: 'raised', subscript: 'lowered' };
+
 function readRunStyle(properties: Element | undefined, under: RunStyle): RunStyle {
   if (properties === undefined) return under;
   const fonts = child(properties, 'w:rFonts')?.attributes;
+  const align = valueIn(properties, 'w:vertAlign');
   return {
     hidden: switchOf(properties, 'w:vanish') ?? under.hidden,
     bold: switchOf(properties, 'w:b') ?? under.bold,
     size: Number(valueIn(properties, 'w:sz')) || under.size,
     font: fonts?.ascii ?? fonts?.hAnsi ?? under.font,
+    script: align === undefined ? under.script : scripts[align],
   };
 }
 

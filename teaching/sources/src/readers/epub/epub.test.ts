@@ -75,6 +75,41 @@ describe('a book', () => {
   });
 });
 
+describe('the headings of a book that marks none', () => {
+  const css =
+    '.big { font-size: 18pt; font-weight: bold } .less { font-size: 15pt; font-weight: bold } .up { font-size: .58em; position: relative; top: -.33em }';
+  const styled = (body: string) =>
+    chapter(body).replace('<title/>', '<link rel="stylesheet" type="text/css" href="css/main.css"/>');
+  const nav = item('nav', 'nav.xhtml', undefined, 'properties="nav"');
+  const contents = (...links: string[]) => chapter(`<nav epub:type="toc"><ol>${links.join('')}</ol></nav>`);
+
+  it('show by the letters of its style sheet, and come once', async () => {
+    const { document, lines } = await read({
+      'OPS/book.opf': opf(item('a') + item('b') + nav, '<itemref idref="a"/><itemref idref="b"/>'),
+      'OPS/nav.xhtml': contents('<li><a href="a.xhtml">Section 1</a></li>', '<li><a href="b.xhtml">Rivers</a></li>'),
+      'OPS/css/main.css': css,
+      'OPS/a.xhtml': styled(`<p><span class="big">Water</span></p>${text}`),
+      'OPS/b.xhtml': styled(
+        `<p><span class="big">Rivers</span></p>${text}<p><span class="less">The mouth</span></p><p>10<span class="up">6</span> m</p>`,
+      ),
+    });
+    const headings = document.blocks.filter(({ kind }) => kind === 'heading').map(({ level }) => level);
+    expect(lines).toEqual(['heading: Water', 'heading: Rivers', 'heading: The mouth', 'paragraph: 10⁶ m']);
+    expect(headings).toEqual([1, 1, 2]);
+  });
+
+  it('are the lines of its table of contents, also those that lead to a place within a chapter', async () => {
+    const inner = '<li><a href="a.xhtml#two">The mouth</a></li>';
+    const { document, lines } = await read({
+      'OPS/book.opf': opf(item('a') + nav, '<itemref idref="a"/>'),
+      'OPS/nav.xhtml': contents(`<li><a href="a.xhtml">1. Rivers</a><ol>${inner}</ol></li>`),
+      'OPS/a.xhtml': chapter(`<p>1. Rivers</p>${text}<p id="two">The mouth</p><p>It is wide.</p>`),
+    });
+    expect(lines).toEqual(['heading: 1. Rivers', 'heading: The mouth', 'paragraph: It is wide.']);
+    expect(document.blocks.flatMap(({ level }) => level ?? [])).toEqual([1, 2]);
+  });
+});
+
 describe('a book is refused', () => {
   const files = { 'OPS/book.opf': opf(item('a'), '<itemref idref="a"/>'), 'OPS/a.xhtml': chapter(text) };
   const encryption = (algorithm: string) =>

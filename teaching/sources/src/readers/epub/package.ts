@@ -4,6 +4,7 @@ import { Zip } from '../../zip.ts';
 import { decodePage } from '../html/charset.ts';
 import { parsePage, treeOf } from '../html/parse-page.ts';
 import { attributeOf, elementsOf, findNamed, flatTextOf, type PageElement, wordsOf } from '../html/tree.ts';
+import { type ContentsEntry, contentsEntries } from './contents.ts';
 
 export const type = 'EPUB';
 /** Chapters of a book; each costs a parse. */
@@ -13,8 +14,8 @@ const fontMasks = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adob
 
 export interface Chapter {
   path: string;
-  /** In the book's table of contents. */
-  title?: string;
+  /** What leads to it in the book's table of contents. */
+  contents: readonly ContentsEntry[];
 }
 
 /** The opened book: its chapters in the order of reading. */
@@ -25,7 +26,7 @@ export interface Book {
 }
 
 /** The path of a reference in a part, without its mark; null for what lies outside of the book. */
-function pathOf(from: string, reference: string): string | null {
+export function pathOf(from: string, reference: string): string | null {
   const [bare = ''] = reference.split('#', 1);
   if (bare === '' || /^[a-z][a-z\d+.-]*:/i.test(bare)) return null;
   let plain = bare;
@@ -55,26 +56,6 @@ function refuseEncrypted(zip: Zip): void {
   }
 }
 
-/** Titles by the part that they lead to, the first one of each. */
-function titlesIn(part: PageElement | null, path: string): Map<string, string> {
-  const titles = new Map<string, string>();
-  const add = (reference: string, title: string): void => {
-    const target = pathOf(path, reference);
-    if (target !== null && title !== '' && !titles.has(target)) titles.set(target, title);
-  };
-  if (part === null) return titles;
-  const navigation = [...elementsOf(part)];
-  const contents = navigation.find((one) => one.name === 'nav' && wordsOf(one, 'epub:type').includes('toc'));
-  for (const element of elementsOf(contents ?? part)) {
-    if (element.name === 'a') add(attributeOf(element, 'href'), flatTextOf(element));
-    if (element.name !== 'navpoint') continue;
-    const content = element.children.find((child) => typeof child !== 'string' && child.name === 'content');
-    if (content !== undefined && typeof content !== 'string')
-      add(attributeOf(content, 'src'), flatTextOf(findNamed(element, 'navlabel')));
-  }
-  return titles;
-}
-
 /** Opens a book after checking its limits. Throws source/broken, source/unsafe and source/encrypted. */
 export async function readBook(bytes: Uint8Array): Promise<Book> {
   const zip = Zip.open(bytes);
@@ -94,7 +75,10 @@ export async function readBook(bytes: Uint8Array): Promise<Book> {
   const old = [...items.values()].find((item) => attributeOf(item, 'media-type') === 'application/x-dtbncx+xml');
   const contents = navigation ?? old;
   const contentsPath = contents === undefined ? null : pathOf(path, attributeOf(contents, 'href'));
-  const titles = contentsPath === null ? null : titlesIn(readPart(zip, contentsPath), contentsPath);
+  const lines =
+    contentsPath === null
+      ? null
+      : contentsEntries(readPart(zip, contentsPath), (reference) => pathOf(contentsPath, reference));
   const covers = elements
     .filter((one) => one.name === 'reference' && /^(?:cover|toc)$/i.test(attributeOf(one, 'type')))
     .map((one) => pathOf(path, attributeOf(one, 'href')));
@@ -105,8 +89,7 @@ export async function readBook(bytes: Uint8Array): Promise<Book> {
     if (item === undefined || chapter === null || item === navigation || covers.includes(chapter)) continue;
     if (!/html|xml/i.test(attributeOf(item, 'media-type'))) continue;
     if (chapters.length >= maxChapters) throw fault('source/unsafe');
-    const title = titles?.get(chapter);
-    chapters.push({ path: chapter, ...(title === undefined ? {} : { title }) });
+    chapters.push({ path: chapter, contents: lines?.get(chapter) ?? [] });
   }
   if (chapters.length === 0) throw fault('source/broken', { type });
   return { zip, title: flatTextOf(elements.find(({ name }) => name === 'title' || name === 'dc:title')), chapters };

@@ -71,6 +71,21 @@ describe('the blocks of a page', () => {
       ['paragraph: H₂O and m² and a fact'],
     ],
     [
+      'the title of an office program',
+      '<p class="MsoTitle">Light</p><h2>Sun</h2><p class="title">x</p>',
+      ['heading1: Light', 'heading2: Sun', 'paragraph: x'],
+    ],
+    [
+      'notes of office programs',
+      '<p>Rain<a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>1</sup></a> falls<a href="#_ftn1" name="_ftnref1">[1]</a>.</p><div id="sdfootnote1"><p><a class="sdfootnotesym" href="#sdfootnote1anc">1</a>Often.</p></div><div id="ftn1"><p><a href="#_ftnref1">[1]</a> In spring.</p></div>',
+      ['paragraph: Rain falls.', 'footnote: Often.', 'footnote: In spring.'],
+    ],
+    [
+      'powers and bold words by their style',
+      '<p>m<span style="vertical-align: super">2</span> is an <span style="font-weight:700">area</span> here</p>',
+      ['paragraph: m² is an area here'],
+    ],
+    [
       'notes',
       '<section role="doc-endnotes"><ol><li>Said by Howard. <a href="#r1" role="doc-backlink">↩</a></li></ol></section>',
       ['footnote: Said by Howard.'],

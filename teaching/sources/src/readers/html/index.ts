@@ -6,7 +6,10 @@ import { droppedOf } from './dropped.ts';
 import { mainTextOf } from './main-text.ts';
 import { factsOf, type PageHead } from './page-facts.ts';
 import { parsePage, treeOf } from './parse-page.ts';
-import { partsOf } from './parts.ts';
+import { partsOf, withBoldHeadings } from './parts.ts';
+import { AppliedStyles } from './styles/apply-styles.ts';
+import { StyleSheet } from './styles/style-sheet.ts';
+import { elementsOf, textOf } from './tree.ts';
 import { writeFormulas } from './write-formulas.ts';
 
 /** A page with fewer words beside a field for a password is a form to sign in. */
@@ -43,10 +46,13 @@ export async function readHtml({ bytes, fileName, page: fetched, onProgress }: F
   writeFormulas(document);
   if (document.documentElement === null) throw fault('source/broken', { type: 'HTML' });
   const page = treeOf(document.documentElement);
+  const sheet = new StyleSheet();
+  for (const element of elementsOf(page)) if (element.name === 'style') sheet.add(textOf(element));
+  new AppliedStyles(sheet).apply(page);
   const facts = factsOf(page, fetched?.address);
   const dropped = droppedOf(page);
   onProgress?.(50);
-  const found = partsOf(mainTextOf(page, document));
+  const found = withBoldHeadings(partsOf(mainTextOf(page, document)));
   if (fetched !== undefined) refuseEmptyPage(found, facts, fetched.address);
   const parts = found.some(({ kind }) => kind === 'heading') || fetched !== undefined ? withTitle(found, facts) : found;
   onProgress?.(80);

@@ -1,14 +1,13 @@
 import type { WeightedRun } from '../../bold.ts';
-import { raisedText } from '../pdf/lines/raised.ts';
+import { withScript } from '../../characters/scripts.ts';
+import { refersToNote } from '../pdf/lines/raised.ts';
 import { formElements, isHidden, silentElements } from './hidden.ts';
 import { attributeOf, flatTextOf, type PageElement, type PageNode, wordsOf } from './tree.ts';
 
 const boldElements = new Set(['b', 'strong', 'dfn']);
-const noteClass = /^(?:reference|footnote-ref|footnoteref|noteref|fn-ref|footnote-reference)$/i;
+const noteClass =
+  /^(?:sd(?:foot|end)note(?:sym|anc)|reference|footnote-ref|footnoteref|noteref|fn-ref|footnote-reference)$/i;
 const noteNumber = /^(?:\[?[\d ,]{1,12}\]?|[*†‡§]{1,3}|\[?[a-z]\]?)$/i;
-const lowered: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'0123456789+-()'].map((plain, at) => [plain, [...'₀₁₂₃₄₅₆₇₈₉₊₋₍₎'][at] ?? plain]),
-);
 
 /** Elements inside a line of text; everything else begins a block. */
 export const inlineElements = new Set(
@@ -28,6 +27,8 @@ export function isNoteMark(element: PageElement): boolean {
     return true;
   const isLink = element.name === 'a' && attributeOf(element, 'href').includes('#');
   if (isLink && /^(?:[↩↑^\s]|\ufe0e)+$/.test(flatTextOf(element))) return true;
+  // Word names the places of its notes so.
+  if (isLink && /#_(?:ftn|edn)(?:ref)?\d/.test(attributeOf(element, 'href'))) return true;
   const marked = (element.name === 'sup' || isLink) && classes.some((name) => noteClass.test(name));
   if (marked) return true;
   if (element.name !== 'sup' || !noteNumber.test(flatTextOf(element))) return false;
@@ -45,24 +46,35 @@ export function isSilent(element: PageElement): boolean {
 /** The text of inline content in its weights; source line ends are blanks, `br` is a line end. */
 export class InlineText {
   readonly runs: WeightedRun[] = [];
+  /** Letters by size, where the sizes of elements are known. */
+  readonly letters = new Map<number, number>();
+  readonly #sizes: ReadonlyMap<PageElement, number> | undefined;
+
+  constructor(sizes?: ReadonlyMap<PageElement, number>) {
+    this.#sizes = sizes;
+  }
 
   get text(): string {
     return this.runs.map(({ text }) => text).join('');
   }
 
-  add(node: PageNode, bold: boolean): void {
-    if (typeof node === 'string') this.push(node.replace(/\s+/g, ' '), bold);
-    else if (node.name === 'br') this.push('\n', false);
+  /** Adds a node that stands in letters of a weight and a size. */
+  add(node: PageNode, bold: boolean, size = 0): void {
+    if (typeof node === 'string') {
+      const text = node.replace(/\s+/g, ' ');
+      if (this.#sizes !== undefined) this.letters.set(size, (this.letters.get(size) ?? 0) + text.trim().length);
+      this.push(text, bold);
+    } else if (node.name === 'br') this.push('\n', false);
     else if (node.name === 'sup' || node.name === 'sub') this.push(this.#scriptOf(node), bold);
-    else if (!isSilent(node)) this.#addElement(node, bold);
+    else if (!isSilent(node)) this.#addElement(node, bold, this.#sizes?.get(node) ?? size);
   }
 
-  #addElement(node: PageElement, bold: boolean): void {
+  #addElement(node: PageElement, bold: boolean, size: number): void {
     const quoted = node.name === 'q';
     // The blocks of a cell or an item are words apart.
     const gap = inlineElements.has(node.name) ? '' : ' ';
     this.push(quoted ? '“' : gap, bold);
-    for (const child of node.children) this.add(child, bold || boldElements.has(node.name));
+    for (const child of node.children) this.add(child, bold || boldElements.has(node.name), size);
     this.push(quoted ? '”' : gap, bold);
   }
 
@@ -74,9 +86,9 @@ export class InlineText {
   #scriptOf(node: PageElement): string {
     if (isSilent(node)) return '';
     const text = flatTextOf(node);
-    if (node.name === 'sup') return raisedText(text, this.runs.at(-1)?.text ?? '');
-    const marks = [...text];
-    return marks.every((mark) => mark in lowered) ? marks.map((mark) => lowered[mark]).join('') : text;
+    const before = this.runs.at(-1)?.text ?? '';
+    if (node.name === 'sub') return withScript(text, 'lowered', before);
+    return refersToNote(text, before) ? '' : withScript(text, 'raised', before);
   }
 }
 

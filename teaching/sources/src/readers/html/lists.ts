@@ -97,7 +97,12 @@ export function definitionText(list: PageElement): string[] {
   return lines;
 }
 
+/** The names that office programs give to the text of a note. */
+const noteName = /^(?:sdfootnote|sdendnote|ftn|edn)\d{1,6}$/;
+
 export const isNotes = (element: PageElement): boolean =>
+  (element.name === 'div' && noteName.test(attributeOf(element, 'id'))) ||
   [...wordsOf(element, 'role'), ...wordsOf(element, 'epub:type')].some((kind) =>
     /^(?:doc-)?(?:footnotes?|endnotes?|rearnotes?)$/.test(kind),
-  ) || wordsOf(element, 'class').some((name) => /^(?:footnotes?|references|footnote-list)$/.test(name));
+  ) ||
+  wordsOf(element, 'class').some((name) => /^(?:footnotes?|references|footnote-list)$/.test(name));

@@ -1,8 +1,10 @@
 import type { Part } from '../../assemble.ts';
-import { boldPhrases } from '../../bold.ts';
+import { boldPhrases, type WeightedRun } from '../../bold.ts';
+import type { Formatted } from '../../office/headings.ts';
 import { flatText, InlineText, inlineElements, isSilent } from './inline-text.ts';
 import { definitionText, isArrangement, isNotes, listElements, listText } from './lists.ts';
 import { describedPicture } from './pictures.ts';
+import type { Sizes } from './styles/apply-styles.ts';
 import { isLayoutTable, tableText } from './tables.ts';
 import { attributeOf, elementsOf, findNamed, type PageElement, type PageNode, textOf, wordsOf } from './tree.ts';
 
@@ -24,21 +26,42 @@ function isProse(text: string): boolean {
   return lines.length > 5 && letters > 0.95 * text.length && words > 6 * lines.length;
 }
 
+/** A part and, where the sizes of its letters are known, the looks that make a heading of a paragraph. */
+export type PagePart = Part & Partial<Pick<Formatted, 'mostlyBold' | 'size'>>;
+
+function commonestSize(letters: ReadonlyMap<number, number>): number {
+  return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
+}
+
+function lettersOf(runs: readonly WeightedRun[]): number {
+  return runs.reduce((sum, { text }) => sum + text.trim().length, 0);
+}
+
 class Writer {
-  readonly parts: Part[] = [];
-  #line = new InlineText();
+  readonly parts: PagePart[] = [];
+  readonly #sizes: Sizes | undefined;
+  #line: InlineText;
+  /** Of the letters that stand directly in the block. */
+  #size = 0;
   /** What pictures in the text show, said behind the paragraph that they stand in. */
   #captions: string[] = [];
+
+  constructor(sizes?: Sizes) {
+    this.#sizes = sizes;
+    this.#line = new InlineText(sizes);
+  }
 
   /** Ends the text that stands directly in a block; two line ends in a row part paragraphs. */
   flush(kind: Part['kind'] = 'paragraph'): void {
     const line = this.#line;
-    this.#line = new InlineText();
+    this.#line = new InlineText(this.#sizes);
     const text = line.text.replace(/[ \t]+/g, ' ').replace(/ ?\n ?/g, '\n');
     const bold = boldPhrases(line.runs);
+    const mostlyBold = lettersOf(line.runs.filter((run) => run.bold)) >= 0.9 * lettersOf(line.runs);
+    const looks = this.#sizes === undefined ? {} : { mostlyBold, size: commonestSize(line.letters) };
     for (const piece of text.split(/\n{2,}/)) {
       if (piece.trim() === '') continue;
-      this.parts.push({ kind, text: piece, bold: bold.filter((phrase) => piece.includes(phrase.trim())) });
+      this.parts.push({ kind, text: piece, bold: bold.filter((phrase) => piece.includes(phrase.trim())), ...looks });
     }
     for (const caption of this.#captions) this.parts.push({ kind: 'caption', text: caption });
     this.#captions = [];
@@ -51,19 +74,19 @@ class Writer {
 
   walk(nodes: readonly PageNode[]): void {
     for (const node of nodes) {
-      if (typeof node === 'string') this.#line.add(node, false);
+      if (typeof node === 'string') this.#line.add(node, false, this.#size);
       else if (!isSilent(node)) this.#element(node);
     }
   }
 
   #element(element: PageElement): void {
     const { name } = element;
-    const level = levelOf(element);
+    const level = levelOf(element) ?? (this.#isTitle(element) ? 1 : null);
     if (level !== null) this.#heading(element, level);
     else if (isNotes(element)) this.#notes(element);
     else if (name === 'img') this.#picture(element);
     else if (inlineElements.has(name) && holdsBlocks(element)) this.walk(element.children);
-    else if (inlineElements.has(name)) this.#line.add(element, false);
+    else if (inlineElements.has(name)) this.#line.add(element, false, this.#size);
     else if (listElements.has(name) && !isArrangement(element)) this.add('list', listText(element).join('\n'));
     else if (name === 'dl') this.add('list', definitionText(element).join('\n'));
     else if (name === 'table') this.#table(element);
@@ -72,10 +95,19 @@ class Writer {
     else this.#block(element, name === 'figcaption' || name === 'caption' ? 'caption' : 'paragraph');
   }
 
+  /** The first paragraph, as office programs write the title of a document. */
+  #isTitle(element: PageElement): boolean {
+    const isNamed = element.name === 'p' && wordsOf(element, 'class').some((name) => /^(?:mso)?title$/.test(name));
+    return isNamed && this.parts.length === 0;
+  }
+
   #block(element: PageElement, kind: Part['kind']): void {
     this.flush();
+    const around = this.#size;
+    this.#size = this.#sizes?.get(element) ?? around;
     this.walk(element.children);
     this.flush(kind);
+    this.#size = around;
   }
 
   #heading(element: PageElement, level: number): void {
@@ -146,7 +178,7 @@ function holdsBlocks(element: PageElement): boolean {
 }
 
 /** Where a page has no headings, its short paragraphs in bold are headings, unless most of it is bold. */
-function withBoldHeadings(parts: readonly Part[]): Part[] {
+export function withBoldHeadings(parts: readonly PagePart[]): PagePart[] {
   const isBold = ({ kind, text, bold = [] }: Part): boolean => {
     const line = text.trim();
     return kind === 'paragraph' && line.length <= longestPromoted && !/[.:;,]$/.test(line) && bold[0]?.trim() === line;
@@ -156,10 +188,10 @@ function withBoldHeadings(parts: readonly Part[]): Part[] {
   return parts.map((part) => (isBold(part) ? { kind: 'heading', level: 2, text: part.text } : part));
 }
 
-/** The parts of a page or of a piece of one, in their order. */
-export function partsOf(root: PageElement): Part[] {
-  const writer = new Writer();
+/** The parts of a page or of a piece of one, in their order, with their looks where the sizes of its elements are known. */
+export function partsOf(root: PageElement, sizes?: Sizes): PagePart[] {
+  const writer = new Writer(sizes);
   writer.walk([root]);
   writer.flush();
-  return withBoldHeadings(writer.parts);
+  return writer.parts;
 }

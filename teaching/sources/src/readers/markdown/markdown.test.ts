@@ -25,6 +25,11 @@ async function blocksIn(text: string): Promise<[string, string][]> {
     .filter(([, own]) => !own.startsWith('The river carries'));
 }
 
+it('keeps powers and indices, as HTML or Pandoc writes them', async () => {
+  const text = '10<sup>6</sup> m^2^, H~2~O and x<sub>0</sub>, ~~3~~ 2^10 = 1024';
+  expect(await blocksIn(text)).toContainEqual(['paragraph', '10⁶ m², H₂O and x₀, 3 2^10 = 1024']);
+});
+
 it('a lesson has its parts, its title from its front matter, and no marks', async () => {
   const bytes = readFileSync(join(import.meta.dirname, 'test-documents/lesson.en.md'));
   const document = await readFile({ bytes, fileName: 'lesson.en.md' });

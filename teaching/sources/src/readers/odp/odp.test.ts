@@ -51,6 +51,19 @@ it('reads slides: title, body, shapes, groups, tables, formulas and notes, with 
   ]);
 });
 
+it('has powers, lists from their first number, and notes that stand in a box of their own', async () => {
+  const styles =
+    '<text:list-style style:name="N"><text:list-level-style-number text:level="1" style:num-format="1" style:num-suffix="."/></text:list-style><style:style style:name="U" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style>';
+  const list = `<text:list text:style-name="N"><text:list-item text:start-value="4">${p('10<text:span text:style-name="U">6</text:span> m')}</text:list-item>${item(p('next'))}</text:list>`;
+  const notes = `<presentation:notes>${frame(box(p('Say this.')), 14)}<draw:frame presentation:class="header"><draw:text-box>${p('Head')}</draw:text-box></draw:frame></presentation:notes>`;
+  const bytes = odfBytes('presentation', { body: page(frame(box(list), 3) + notes) + fillerPage, styles });
+  const { text, blocks } = await readOdp({ bytes, fileName: 'a.odp' });
+  const first = blocks
+    .filter((block) => block.page === 1)
+    .map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`);
+  expect(first).toEqual(['list: 4. 10⁶ m\n5. next', 'notes: Say this.']);
+});
+
 it('refuses too many slides, and those without a word', async () => {
   const many = bytesOf(fillerPage.repeat(limits.filePages + 1));
   await expect(readOdp({ bytes: many, fileName: 'a.odp' })).rejects.toMatchObject({ code: 'source/too-many-pages' });

@@ -52,15 +52,23 @@ export class SlideReader {
     if (page.name !== 'draw:page') return;
     this.#number += 1;
     if (this.#isHidden(page)) this.hidden += 1;
-    const notes = child(page, 'presentation:notes');
-    const spoken = notes?.children.filter(({ attributes }) => attributes['presentation:class'] === 'notes') ?? [];
     this.slides.push({
       number: this.#number,
       level: 2,
       shapes: page.children.flatMap((shape) => this.#shape(shape)),
-      notes: spoken.flatMap((frame) => this.#paragraphs(child(frame, 'draw:text-box') ?? frame)),
+      notes: this.#notes(child(page, 'presentation:notes')?.children ?? []),
     });
   };
+
+  /** What stands in the place for notes; where nothing does, what somebody wrote beside it. */
+  #notes(frames: readonly Element[]): Paragraph[] {
+    const written = (wanted: string): Paragraph[] =>
+      frames
+        .filter(({ name, attributes }) => name === 'draw:frame' && (attributes['presentation:class'] ?? '') === wanted)
+        .flatMap((frame) => this.#paragraphs(child(frame, 'draw:text-box') ?? frame));
+    const notes = written('notes');
+    return notes.length > 0 ? notes : written('');
+  }
 
   #leaveOut(part: Dropped['part'], count = 1): void {
     this.dropped.push({ part, count, pages: [this.#number] });

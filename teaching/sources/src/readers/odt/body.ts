@@ -3,11 +3,11 @@ import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
 import { type Content, InlineReader, isCode } from '../../odf/inline.ts';
 import { type Item, Lists } from '../../odf/lists.ts';
-import { frameContent } from '../../odf/objects.ts';
+import { frameContent, plainText } from '../../odf/objects.ts';
 import type { OdfFile } from '../../odf/odf-file.ts';
 import { cellsOf, readRows } from '../../odf/tables.ts';
 import { tableOf } from '../../office/tables.ts';
-import { child, type Element } from '../../office/xml.ts';
+import { child, descendants, type Element } from '../../office/xml.ts';
 import { withoutOuterBlanks } from '../../slides/paragraphs.ts';
 import { TextPages } from './pages.ts';
 
@@ -26,7 +26,10 @@ const indexes =
   /^text:(?:table-of-content|illustration-index|table-index|object-index|user-index|alphabetical-index|bibliography)$/;
 /** Frames and drawings that may hold words. */
 const drawings =
-  /^draw:(?:frame|g|a|custom-shape|rect|ellipse|circle|line|polyline|polygon|path|connector|caption|text-box)$/;
+  /^draw:(?:frame|g|a|custom-shape|rect|ellipse|circle|line|polyline|polygon|regular-polygon|path|connector|caption|measure|text-box)$/;
+/** What is drawn, and has words only where somebody wrote in it. */
+const drawnShape =
+  /^draw:(?:g|custom-shape|rect|ellipse|circle|line|polyline|polygon|regular-polygon|path|connector|measure)$/;
 /** A row with more words in a cell sets text beside text. */
 const layoutWords = 80;
 
@@ -46,6 +49,11 @@ function isLayout(rows: readonly (readonly (readonly Part[])[])[]): boolean {
     );
 }
 
+/** A shape or a group of shapes without words and pictures. */
+function isMereDrawing(shape: Element): boolean {
+  return drawnShape.test(shape.name) && plainText(shape) === '' && descendants(shape, 'draw:frame').length === 0;
+}
+
 /** Walks the blocks of an OpenDocument text in order and collects their words. */
 export class Body {
   readonly #file: OdfFile;
@@ -62,6 +70,9 @@ export class Body {
   readonly #endnotes: Element[] = [];
   readonly #outline: (number | undefined)[] = [];
   #begun = false;
+  #inGroup = false;
+  /** Deletions whose place has not come yet. */
+  readonly #deletions = new Set<string>();
   #characters = 0;
 
   constructor(file: OdfFile) {
@@ -70,6 +81,7 @@ export class Body {
     this.#inline = new InlineReader(file, {
       leaveOut: (part, count) => this.#leaveOut(part, count),
       pageBreak: () => this.pages.flow(),
+      change: (id) => this.#change(id),
       begin: () => {
         this.#page = this.pages.page;
       },
@@ -87,6 +99,7 @@ export class Body {
     else if (name === 'text:section') this.#section(block);
     else if (indexes.test(name)) this.#contents(block);
     else if (drawings.test(name)) this.#frame(block);
+    else if (name === 'text:change') this.#change(block.attributes['text:change-id'] ?? '');
     else if (name === 'office:annotation') this.#leaveOut('comment');
     else if (name === 'text:index-title' || name === 'text:numbered-paragraph') children.forEach(this.take);
   };
@@ -95,6 +108,7 @@ export class Body {
   finish(): { parts: Found[]; dropped: Dropped[] } {
     this.#closeList();
     for (const note of this.#endnotes) this.#note(note);
+    if (this.#deletions.size > 0) this.#leaveOut('deleted-text', this.#deletions.size);
     const dropped = [...this.#dropped].flatMap(([part, pages]) =>
       [...pages].map(([page, count]) => ({ part, count, pages: [page] })),
     );
@@ -107,9 +121,17 @@ export class Body {
     this.#dropped.set(part, pages);
   }
 
+  /** Deleted words are listed before the text; where they stood, a mark says. */
   #changes({ children }: Element): void {
-    const deleted = children.filter((region) => child(region, 'text:deletion') !== undefined).length;
-    if (deleted > 0) this.#leaveOut('deleted-text', deleted);
+    for (const region of children) {
+      if (child(region, 'text:deletion') === undefined) continue;
+      const { attributes } = region;
+      this.#deletions.add(attributes['text:id'] ?? attributes['xml:id'] ?? `${this.#deletions.size}`);
+    }
+  }
+
+  #change(id: string): void {
+    if (this.#deletions.delete(id)) this.#leaveOut('deleted-text');
   }
 
   #section({ attributes, children }: Element): void {
@@ -240,9 +262,14 @@ export class Body {
     const { parts, dropped } = frameContent(this.#file, frame);
     if (dropped !== undefined) this.#leaveOut(dropped);
     if (frame.name === 'draw:control') this.#leaveOut('form-field');
+    else if (!this.#inGroup && isMereDrawing(frame)) this.#leaveOut('drawing');
     for (const part of parts) this.#add({ ...part, page: this.pages.page, mostlyBold: false, bold: [], size: 0 });
     const words = frame.name === 'draw:frame' ? child(frame, 'draw:text-box')?.children : frame.children;
+    const around = this.#inGroup;
+    // The shapes of a group are one drawing.
+    this.#inGroup ||= frame.name === 'draw:g';
     this.pages.withoutBreaks(() => words?.forEach(this.take));
+    this.#inGroup = around;
   }
 
   #table(table: Element): void {

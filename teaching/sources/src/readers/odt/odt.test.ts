@@ -95,6 +95,19 @@ describe('the text of an OpenDocument file', () => {
     expect((await read(body, { styles, meta: statistic(30) })).receipt.pages).toBe(0);
     expect((await read(filler.repeat(40), { meta: statistic(1) })).receipt.pages).toBe(0);
   });
+
+  it('keeps powers and indices, and the blanks of program lines', async () => {
+    const styles = [
+      letters('U', 'style:text-position="super 58%"') + letters('D', 'style:text-position="-33% 58%"'),
+      letters('C', 'fo:font-family="Courier New"', 'paragraph'),
+    ];
+    const span = (style: string, text: string) => `<text:span text:style-name="${style}">${text}</text:span>`;
+    const body = p(`10${span('U', '6')} H${span('D', '2')}O`) + p('x<text:s text:c="3"/>= 1', 'C') + p('y = 2', 'C');
+    expect(written(await read(body, { styles: styles.join('') }))).toEqual([
+      'paragraph: 10⁶ H₂O',
+      'code: x   = 1\ny = 2',
+    ]);
+  });
 });
 
 describe('what is left out of an OpenDocument text', () => {
@@ -119,6 +132,31 @@ describe('what is left out of an OpenDocument text', () => {
       ...{ 'deleted-text': 1, comment: 1, 'hidden-text': 2, picture: 1, 'embedded-file': 1, audio: 1, 'form-field': 1 },
       macro: 1,
     });
+  });
+
+  it('has its place: deletions where they stood, drawings without words, fields to fill in', async () => {
+    const region = (id: string) =>
+      `<text:changed-region text:id="${id}"><text:deletion>${p('gone')}</text:deletion></text:changed-region>`;
+    const styles =
+      '<style:style style:name="New" style:family="paragraph"><style:paragraph-properties fo:break-before="page"/></style:style>';
+    const shapes = '<draw:rect/><draw:line/>';
+    const body = [
+      `<text:tracked-changes>${region('a')}${region('b')}${region('c')}</text:tracked-changes>`,
+      p('one <text:change text:change-id="a"/>'),
+      p(`two <text:change text:change-id="b"/><draw:g>${shapes}</draw:g>${shapes}`, 'New'),
+      p('Name: <text:text-input>Anna</text:text-input> <text:placeholder>choose</text:placeholder>'),
+      p(`<draw:custom-shape>${p('with words')}</draw:custom-shape>`),
+    ];
+    const meta = '<meta:document-statistic meta:page-count="2"/>';
+    const document = await read(body.join(''), { styles, meta });
+    expect(written(document)).toEqual([
+      ...['paragraph: one', 'paragraph: two', 'paragraph: Name: Anna', 'paragraph: with words'],
+    ]);
+    expect(document.receipt.dropped).toEqual([
+      { part: 'deleted-text', count: 3, pages: [1, 2] },
+      { part: 'drawing', count: 3, pages: [2] },
+      { part: 'form-field', count: 2, pages: [2] },
+    ]);
   });
 
   it('is refused where it is encrypted, broken or built to exhaust', async () => {

@@ -26,6 +26,8 @@ export interface LetterFormat {
   font?: number;
   size?: number;
   color?: number;
+  /** Percents by which they stand above their line. */
+  raised?: number;
 }
 
 /** A stretch of letters with one format, which counts the end mark of a paragraph. */
@@ -47,7 +49,7 @@ interface Found<Format> {
 
 type Field<Name> = readonly [bits: number, size: number, name?: Name];
 type ParagraphNumber = Exclude<keyof ParagraphFormat, 'hasBullet'>;
-type LetterNumber = 'font' | 'size' | 'color';
+type LetterNumber = 'font' | 'size' | 'color' | 'raised';
 
 /** Fields behind the mask of a paragraph, in order: which bits announce each, its bytes, and what it says. */
 const paragraphFields: readonly Field<ParagraphNumber>[] = [
@@ -76,7 +78,7 @@ const letterFields: readonly Field<LetterNumber>[] = [
   [0x800000, 2],
   [0x20000, 2, 'size'],
   [0x40000, 4, 'color'],
-  [0x80000, 2],
+  [0x80000, 2, 'raised'],
 ];
 const unsigned = new Set<string>(['bullet', 'bulletFont', 'font']);
 

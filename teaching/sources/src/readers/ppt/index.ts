@@ -44,7 +44,7 @@ export async function readPpt({ bytes, fileName, onProgress }: FileInput): Promi
     parts.push(...found);
     onProgress?.(Math.round(((index + 1) / slides.length) * 90));
   }
-  if (parts.length === 0) throw noText(slides.length);
+  if (parts.length === 0) throw noText(slides.length, reader.dropped);
   const document = assemble({
     reader: 'ppt',
     fileName,

@@ -97,6 +97,25 @@ describe('the slides', () => {
     const words = Buffer.concat([text('other', 'Before\rPoint'), record(0x0fa1, style)]);
     expect(await blocks([{ shapes: [shape([box(words)])] }])).toEqual(['1 paragraph: Before', '1 list: • Point']);
   });
+
+  it('keep powers and indices', async () => {
+    const letters = (count: number, height: number) => [
+      ...[little(count, 4), little(0x80000, 4)],
+      Buffer.from([height & 0xff, (height >> 8) & 0xff]),
+    ];
+    const style = Buffer.concat([
+      ...[little(7, 4), little(0, 2), little(0, 4)],
+      ...[...letters(2, 0), ...letters(1, 30), ...letters(2, 0), ...letters(2, -25)],
+    ]);
+    const words = Buffer.concat([text('other', '106 H2'), record(0x0fa1, style)]);
+    expect(await blocks([{ shapes: [shape([box(words)])] }])).toEqual(['1 paragraph: 10⁶ H₂']);
+  });
+});
+
+it('slides with nothing but what a program fills in are refused for what they are', async () => {
+  const date = Buffer.concat([text('other', '*'), record(0x0ff7, little(0, 4))]);
+  const bytes = madePpt({ slides: [{ shapes: [shape([box(date)])] }] });
+  await expect(readPpt({ bytes, fileName: 'x.ppt' })).rejects.toMatchObject({ code: 'source/only-furniture' });
 });
 
 describe('a damaged presentation', () => {

@@ -99,8 +99,10 @@ export class SlideReader {
         if (shape.hasObject) this.#drop('embedded-file', page);
         else if (shape.form === pictureForm) this.#drop('picture', page);
         const text = this.#textOf(shape, outline);
-        if (text === undefined || text.paragraphs.length === 0) continue;
-        if (furniture.has(shape.placeholder)) this.#drop('page-furniture', page);
+        if (text === undefined) continue;
+        const isFurniture = furniture.has(shape.placeholder) || text.isFilledIn;
+        if (text.paragraphs.length === 0 && !isFurniture) continue;
+        if (isFurniture) this.#drop('page-furniture', page);
         else found.add(text);
       }
     }

@@ -1,4 +1,5 @@
 import type { WeightedRun } from '../../bold.ts';
+import { scriptOfHeight, withScript } from '../../characters/scripts.ts';
 import { shown } from '../../office/symbols.ts';
 import { readStyles, startsOf } from './formats.ts';
 import { type RawText, rawTextsIn } from './raw-texts.ts';
@@ -16,6 +17,8 @@ export interface SlideParagraph {
 export interface SlideText {
   purpose: 'title' | 'centre-title' | 'body' | 'subtitle' | 'notes' | 'other';
   paragraphs: SlideParagraph[];
+  /** It has nothing but what a program fills in: a date, the number of the slide. */
+  isFilledIn: boolean;
 }
 
 const purposes: readonly SlideText['purpose'][] = [
@@ -24,10 +27,11 @@ const purposes: readonly SlideText['purpose'][] = [
 
 /** The texts in a list of records, in order. */
 export function textsIn(bytes: PptBytes, records: Iterable<PptRecord>, fonts: readonly string[]): SlideText[] {
-  return rawTextsIn(bytes, records).map((text) => ({
-    purpose: purposes[text.type] ?? 'other',
-    paragraphs: paragraphsOf(bytes, text, fonts),
-  }));
+  return rawTextsIn(bytes, records).map((text) => {
+    const paragraphs = paragraphsOf(bytes, text, fonts);
+    const isFilledIn = paragraphs.length === 0 && text.standIns.size > 0;
+    return { purpose: purposes[text.type] ?? 'other', paragraphs, isFilledIn };
+  });
 }
 
 /** The text of a text box, or the number of the list's text that it shows. */
@@ -57,8 +61,9 @@ function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[]): 
     for (let from = at; from < end; ) {
       while ((starts[run + 1] ?? Number.POSITIVE_INFINITY) <= from) run += 1;
       const to = Math.min(end, starts[run + 1] ?? Number.POSITIVE_INFINITY);
-      const { bold = false, font = -1 } = characters[run]?.format ?? {};
-      runs.push({ text: cleaned(raw, from, to, fonts[font] ?? ''), bold });
+      const { bold = false, font = -1, raised = 0 } = characters[run]?.format ?? {};
+      const plain = cleaned(raw, from, to, fonts[font] ?? '');
+      runs.push({ text: withScript(plain, scriptOfHeight(raised), runs.at(-1)?.text.slice(-4) ?? ''), bold });
       from = to;
     }
     const { level: indent = 0, format: { hasBullet = null } = {} } = formats[format] ?? {};

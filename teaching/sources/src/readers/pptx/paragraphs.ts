@@ -1,5 +1,6 @@
 import { boldPhrases, type WeightedRun } from '../../bold.ts';
 import { written } from '../../characters/numerals.ts';
+import { type Script, scriptOfHeight, withScript } from '../../characters/scripts.ts';
 import { isMonospaced } from '../../characters/typefaces.ts';
 import { formulasOf } from '../../office/maths.ts';
 import { shown, symbolOf } from '../../office/symbols.ts';
@@ -32,7 +33,7 @@ function numberLabel(number: number, format: string): string {
 
 /** Counts the numbered items of one text. */
 export class Counters {
-  #counts: { format: string; count: number }[] = [];
+  #counts: { format: string; start: number; count: number }[] = [];
 
   label(bullet: Element, indent: number): string {
     this.#counts = this.#counts.slice(0, indent + 1);
@@ -42,9 +43,11 @@ export class Counters {
     }
     const { type: format = '', startAt } = bullet.attributes;
     const before = this.#counts[indent];
-    const start = Number(startAt ?? 1);
-    const count = before?.format === format ? before.count + 1 : Number.isInteger(start) ? start : 1;
-    this.#counts[indent] = { format, count };
+    const start = Math.trunc(Number(startAt ?? 1)) || 1;
+    // Another beginning begins another list, as another format does.
+    const goesOn = before?.format === format && before.start === start;
+    const count = goesOn ? before.count + 1 : start;
+    this.#counts[indent] = { format, start, count };
     return numberLabel(count, format);
   }
 
@@ -78,6 +81,10 @@ export function shownText(text: string, properties: Element | undefined, font: s
   return shown(plain, font);
 }
 
+/** How letters stand whose height above their line is given in thousandths of a percent. */
+export const scriptOf = (baseline: string | undefined): Script | undefined =>
+  scriptOfHeight(Number.parseInt(baseline ?? '0', 10));
+
 function addRun(run: Element, levels: Levels, letters: Letters): void {
   const text = child(run, 'a:t')?.text ?? '';
   const properties = child(run, 'a:rPr');
@@ -90,7 +97,9 @@ function addRun(run: Element, levels: Levels, letters: Letters): void {
   if (isMonospaced(font)) letters.monospaced += count;
   if (count > 0) letters.size = Math.max(letters.size, Number.isFinite(size) ? size : 0);
   const bold = ['1', 'true', 'on'].includes(properties?.attributes.b ?? '');
-  letters.runs.push({ text: shownText(text, properties, font), bold });
+  const before = letters.runs.at(-1)?.text ?? '';
+  const shownRun = withScript(shownText(text, properties, font), scriptOf(properties?.attributes.baseline), before);
+  letters.runs.push({ text: shownRun, bold });
 }
 
 function walk(elements: readonly Element[], levels: Levels, letters: Letters): void {

@@ -51,6 +51,21 @@ describe('the text of slides', () => {
     ]);
   });
 
+  it('begins a list again where another number begins it', async () => {
+    const numbered = (text: string, start: number) =>
+      textParagraph(text, `<a:buAutoNum type="arabicPeriod" startAt="${start}"/>`);
+    const list = [numbered('a', 2), numbered('b', 2), numbered('c', 7), numbered('d', 7)].join('');
+    const document = await read([{ shapes: shape(list, 0, 0) }, fillerSlide]);
+    expect(written(document)).toEqual(['list 1: 2. a\n3. b\n7. c\n8. d']);
+  });
+
+  it('keeps powers and indices', async () => {
+    const at = (text: string, baseline: number) => `<a:r><a:rPr baseline="${baseline}"/><a:t>${text}</a:t></a:r>`;
+    const words = `<a:r><a:t>10</a:t></a:r>${at('6', 30_000)}<a:r><a:t> H</a:t></a:r>${at('2', -25_000)}`;
+    const document = await read([{ shapes: shape(textParagraph(words), 0, 0) }, fillerSlide]);
+    expect(written(document)).toEqual(['paragraph 1: 10⁶ H₂']);
+  });
+
   it('has lists with levels and numbers, program lines, and a single item as a paragraph', async () => {
     const numbered = (start: string) => `<a:buAutoNum type="arabicParenR"${start}/>`;
     const list = [

@@ -1,9 +1,23 @@
 import { type Dropped, fault, limits } from '@schole/core';
+import { withScript } from '../../characters/scripts.ts';
+import { isMonospaced } from '../../characters/typefaces.ts';
+import { isCodeStyle } from '../../office/code.ts';
 import type { Found } from '../../office/flow.ts';
-import { addRun, Flow, type FlowParagraph, type FlowRun } from '../../office/flow.ts';
+import { addRun, Flow, type FlowParagraph } from '../../office/flow.ts';
 import { captionName } from '../docx/body.ts';
 import { decodePage, isPictureFont, pageOf, shownIn } from './character-sets.ts';
-import { characters, type Destination, destinations, initialState, readBehindStar, type State } from './state.ts';
+import { type Collected, nothing, shownLabel } from './collected.ts';
+import { RowEdges } from './row-edges.ts';
+import {
+  characters,
+  type Destination,
+  destinations,
+  initialState,
+  plainLetters,
+  readBehindStar,
+  type State,
+  scripts,
+} from './state.ts';
 import { Fonts, StyleSheet } from './tables.ts';
 import { type Token, Tokens } from './tokens.ts';
 
@@ -12,7 +26,6 @@ const deepest = 200;
 /** The longest text that is read, letter by letter in Unicode, has as many. */
 const maxTokens = 2 * limits.documentCharacters;
 const maxCode = 200;
-const maxLabel = 40;
 /** Bytes that are decoded at once; a longer text comes in several stretches. */
 const maxPending = 100_000;
 const contentsName = /^(?:toc|index|table of figures|πίνακας περιεχομένων)\s*\d*$/iu;
@@ -26,20 +39,6 @@ const counted: Readonly<Record<string, Dropped['part']>> = {
 };
 /** Tokens between which a stranger hears how far the reading is. */
 const reportEvery = 50_000;
-
-/** Text that is collected until a paragraph, a note or a label is over. */
-interface Collected {
-  runs: FlowRun[];
-  label: string | null;
-}
-
-/** Bullets of all shapes are one; what is empty is no number. */
-function shownLabel(label: string): string | null {
-  const shown = label.trim().slice(0, maxLabel);
-  return shown === '' || /[\p{L}\p{N}]/u.test(shown) ? shown || null : '•';
-}
-
-const nothing = (): Collected => ({ runs: [], label: null });
 
 export interface RtfFindings {
   parts: Found[];
@@ -56,6 +55,7 @@ export class RtfBody {
   readonly #fonts = new Fonts();
   readonly #styles = new StyleSheet();
   readonly #flow = new Flow();
+  readonly #rows = new RowEdges();
   readonly #dropped = new Map<Dropped['part'], number>();
   readonly #stack: State[] = [];
   #state = initialState();
@@ -205,7 +205,9 @@ export class RtfBody {
     else if (name === 'deleted') state.deleted = value !== 0;
     else if (name === 'fs') state.size = value ?? 24;
     else if (name === 'f') state.font = value ?? 0;
-    else if (name === 'plain') Object.assign(state, { bold: false, hidden: false, deleted: false, size: 24 });
+    else if (name === 'plain') Object.assign(state, plainLetters);
+    else if (name in scripts) state.script = value === 0 ? undefined : scripts[name];
+    else if (this.#rows.take(name, value, state.innerRow)) state.innerRow ||= name === 'nesttableprops';
     else if (name === 'uc') state.fallback = Math.min(Math.max(value ?? 1, 0), 10);
     else if (name === 'ansicpg') this.#documentPage = value ?? 1252;
     else if (name === 'mac') this.#documentPage = 10_000;
@@ -246,7 +248,7 @@ export class RtfBody {
 
   #endRow(depth: number): void {
     if (this.#collected.runs.length > 0) this.#endParagraph(depth);
-    this.#flow.endRow(depth);
+    this.#flow.endRow(depth, this.#rows.edges(depth > 1));
   }
 
   #endParagraph(depth = this.#depth()): void {
@@ -277,6 +279,7 @@ export class RtfBody {
       label: label === null ? null : shownLabel(label),
       indent: this.#state.indent,
       depth,
+      isCode: isCodeStyle(style.name),
       ...(role === undefined ? {} : { role }),
     };
   }
@@ -360,7 +363,9 @@ export class RtfBody {
     const { destination } = state;
     if (destination === 'skip' || destination === 'info' || destination === 'comment') return;
     const font = this.#fonts.of(state.font);
-    const text = font !== undefined && isPictureFont(font) ? shownIn(font, raw) : raw.replaceAll('µ', 'μ');
+    const plain = font !== undefined && isPictureFont(font) ? shownIn(font, raw) : raw.replaceAll('µ', 'μ');
+    const before = destination === 'footnote' ? this.#note : (this.#collected.runs.at(-1)?.text ?? '');
+    const text = withScript(plain, state.script, before.slice(-4));
     if (destination === 'fonts' || destination === 'styles') this.#toTables({ kind: 'text', start: 0, end: 0 }, raw);
     else if (destination === 'title') this.#title += text;
     else if (destination === 'label') this.#collected.label += text;
@@ -369,7 +374,10 @@ export class RtfBody {
     else if (state.deleted) this.#drop('deleted-text');
     else if (state.hidden) this.#drop('hidden-text');
     else if (destination === 'footnote') this.#note += text;
-    else addRun(this.#collected.runs, { text, bold: state.bold, size: state.size });
+    else {
+      const { bold, size } = state;
+      addRun(this.#collected.runs, { text, bold, size, monospaced: isMonospaced(font?.name ?? '') });
+    }
   }
 
   #code(text: string): void {

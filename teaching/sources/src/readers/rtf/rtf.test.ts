@@ -127,3 +127,27 @@ it('is known by its bytes, whatever its name and its letters', async () => {
     receipt: { reader: 'rtf', warnings: ['named-otherwise'] },
   });
 });
+
+it('keeps powers and indices, in notes too', async () => {
+  expect(await first('3\\u183?10{\\super 8} m{\\up6 2} H{\\sub 2}O x{\\dn4 0}y {\\super\\nosupersub 4}')).toBe(
+    '3·10⁸ m² H₂O x₀y 4',
+  );
+  expect(await blocks('a{\\footnote cm{\\super 3}} b\\par ')).toEqual(['paragraph: a b', 'footnote: cm³']);
+});
+
+it('keeps the columns of a table whose rows have cells of several columns', async () => {
+  const row = (edges: readonly number[], ...cells: string[]) =>
+    `\\trowd${edges.map((edge) => `\\cellx${edge}`).join('')}\\pard\\intbl ${cells.map((cell) => `${cell}\\cell `).join('')}\\row `;
+  const all = [1_000, 2_000, 3_000];
+  expect(await blocks(`${row(all, 'A', 'B', 'C')}${row([2_010, 3_000], 'wide', 'c')}\\pard `)).toEqual([
+    'table: | A | B | C |\n| wide | | c |',
+  ]);
+});
+
+it('finds program lines by their letters or style, with their blanks', async () => {
+  const fonts = '{\\fonttbl{\\f0 Times;}{\\f1 Courier New;}}{\\stylesheet{\\s0 Normal;}{\\s5 HTML Preformatted;}}';
+  expect(await blocks(`${fonts}{\\f1 if x:\\par     y  = 1\\par}\\pard\\s5 a   b\\par\\pard\\s0 end\\par `)).toEqual([
+    'code: if x:\n    y  = 1\na   b',
+    'paragraph: end',
+  ]);
+});

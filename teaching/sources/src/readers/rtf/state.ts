@@ -1,3 +1,5 @@
+import type { Script } from '../../characters/scripts.ts';
+
 /** What is done with the text of a group. */
 export type Destination =
   /** Read where it stands, or as the text of a box behind its paragraph, or of a note. */
@@ -27,6 +29,7 @@ export interface State {
   /** Half points. */
   size: number;
   font: number;
+  script: Script | undefined;
   /** Characters after a `\u` that stand for it in older programs. */
   fallback: number;
   style: number;
@@ -34,6 +37,8 @@ export interface State {
   inTable: boolean;
   depth: number;
   indent: number;
+  /** The words are about a row of a table in a table. */
+  innerRow: boolean;
   /** Where the text of a Unicode twin belongs (`\upr`). */
   twin: Destination;
 }
@@ -41,11 +46,24 @@ export interface State {
 export function initialState(): State {
   return {
     destination: 'body',
-    ...{ bold: false, hidden: false, deleted: false, size: 24, font: 0, fallback: 1 },
+    ...{ bold: false, hidden: false, deleted: false, size: 24, font: 0, script: undefined, fallback: 1 },
     ...{ style: 0, outline: null, inTable: false, depth: 0, indent: 0 },
+    innerRow: false,
     twin: 'body',
   };
 }
+
+/** What `\\plain` returns to. */
+export const plainLetters = { bold: false, hidden: false, deleted: false, size: 24, script: undefined };
+
+/** Words that raise or lower letters; 0 ends that, too. */
+export const scripts: Readonly<Record<string, Script | undefined>> = {
+  super: 'raised',
+  up: 'raised',
+  sub: 'lowered',
+  dn: 'lowered',
+  nosupersub: undefined,
+};
 
 /** Groups that say what their text is. Those behind a star, of which nothing is known, are skipped. */
 export const destinations: Readonly<Record<string, Destination>> = {

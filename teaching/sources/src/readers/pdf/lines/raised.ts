@@ -1,18 +1,19 @@
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ';
-const plain = '0123456789+-−=()ni';
-/** A power comes right after its base; the upper half of a fraction does not. */
-const base = /[\p{L}\p{N})\]|⁾]$/u;
+import { raisedDigits } from '../../../characters/scripts.ts';
+
 /** "democracy.³" and "word³" refer to a note; "km²", "(a + b)²", "sin²" and "10⁵" are literal. */
 const beforeNote = /(?:\p{L}{3}|[.,;:!?»”’"])$/u;
 const raisable = /(?<!\p{L})(?:sin|cos|tan|cot|log|exp|συν|mol)$/iu;
 const noteMark = /^(?:\d{1,3}(?:,\s?\d{1,3})*|[*†‡]{1,3})$/;
 
-/** The text of raised small letters: a power as a power, and nothing for a mark that only refers to a note. */
-export function raisedText(text: string, before: string): string {
+/** Whether raised small letters only refer to a note. */
+export function refersToNote(text: string, before: string): boolean {
   const mark = text.trim();
   const ground = before.trimEnd();
-  if (/^\[\d{1,3}\]$/.test(mark)) return '';
-  if (noteMark.test(mark) && beforeNote.test(ground) && !raisable.test(ground)) return '';
-  if (!base.test(before) || ![...mark].every((letter) => plain.includes(letter))) return text;
-  return [...mark].map((letter) => superscripts[plain.indexOf(letter)] ?? letter).join('');
+  if (/^\[\d{1,3}\]$/.test(mark)) return true;
+  return noteMark.test(mark) && beforeNote.test(ground) && !raisable.test(ground);
+}
+
+/** The text of raised small letters: a power as a power, and nothing for a mark that only refers to a note. */
+export function raisedText(text: string, before: string): string {
+  return refersToNote(text, before) ? '' : (raisedDigits(text, before) ?? text);
 }

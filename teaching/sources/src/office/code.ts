@@ -1,7 +1,13 @@
-import type { Found } from './found.ts';
+import type { Formatted } from './headings.ts';
 
 const codeName =
   /^(?:source ?code|code|program|listing|html preformatted|html code|preformatted|verbatim|macro text|κώδικας|πρόγραμμα|προδιαμορφωμένο)/iu;
+/** A part that may be a line of a program, and why. */
+export interface MaybeCode extends Formatted {
+  bold: string[];
+  code: 'style' | 'font' | null;
+}
+
 /** Where more of a document is in such letters, they are its typewriter. */
 const maxShare = 0.6;
 
@@ -17,12 +23,12 @@ export function programText(text: string): string {
     .join('\n');
 }
 
-function isProgram(group: readonly Found[]): boolean {
+function isProgram(group: readonly MaybeCode[]): boolean {
   return group.length > 1 || group.some(({ code, text }) => code === 'style' || /[{}()[\];=<>#$]/.test(text));
 }
 
 /** Paragraphs in a style or in letters for programs: those that follow each other become one part of kind `code`. */
-export function gatherCode(parts: readonly Found[]): Found[] {
+export function gatherCode<Found extends MaybeCode>(parts: readonly Found[]): Found[] {
   const letters = (some: readonly Found[]) => some.reduce((sum, { text }) => sum + text.length, 0);
   const byFont = parts.filter(({ code }) => code === 'font');
   const isTypewritten = letters(byFont) > maxShare * letters(parts);
