@@ -9,7 +9,6 @@ import { refuseBombs } from './file/bombs.ts';
 import { openPdf } from './file/open-pdf.ts';
 import { isCutOff, refuseNonPdf } from './file/preflight.ts';
 import { ignoringStrayRejections } from './file/stray-rejections.ts';
-import { withAnswerLines } from './layout/answer-lines.ts';
 import { compose } from './layout/compose.ts';
 import { lacksDigits, readsBackwards } from './layout/doubts.ts';
 import { withFootnotes } from './layout/footnotes.ts';
@@ -20,6 +19,7 @@ import { inReadingOrder } from './layout/order.ts';
 import { type Part, readParts } from './layout/parts.ts';
 import { readRuns } from './layout/runs.ts';
 import { findTitle } from './layout/title.ts';
+import { withTrailingBlanks } from './layout/trailing-blanks.ts';
 import type { Line } from './lines/lines.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
 import { readPages } from './read-pages.ts';
@@ -100,7 +100,7 @@ async function readDocument(
 /** Heads and feet are removed before columns are detected, because they span all of them. */
 function findParts(pages: readonly Line[][]): { found: Part[]; bodyText: Measure; furniture: Dropped[] } {
   const furniture = findFurniture(pages);
-  const bare = pages.map((lines) => withAnswerLines(lines.filter((line) => !furniture.has(line))));
+  const bare = pages.map((lines) => withTrailingBlanks(lines.filter((line) => !furniture.has(line))));
   // Pages with identical text have no text besides the repeated one.
   const body = bare.some((lines) => lines.length > 0) ? bare : pages;
   const bodyText = measure(body.flat());

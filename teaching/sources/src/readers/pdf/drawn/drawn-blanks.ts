@@ -35,12 +35,15 @@ const isFree = ({ pieces, size }: Worded, left: number, right: number): boolean 
 const nearest = 1.5;
 
 const isBeside = ({ pieces, size }: Worded, left: number, right: number): boolean =>
-  pieces.some(({ piece }) => Math.abs(left - piece.right) < nearest * size || Math.abs(piece.left - right) < nearest * size);
+  pieces.some(
+    ({ piece }) => Math.abs(left - piece.right) < nearest * size || Math.abs(piece.left - right) < nearest * size,
+  );
 
 /** The edge of a cell ends at an upright line. */
 function isOfTable({ at, from, to }: Rule, upright: readonly Rule[]): boolean {
   return upright.some(
-    (other) => (Math.abs(other.at - from) < 2 || Math.abs(other.at - to) < 2) && other.from < at + 2 && other.to > at - 2,
+    (other) =>
+      (Math.abs(other.at - from) < 2 || Math.abs(other.at - to) < 2) && other.from < at + 2 && other.to > at - 2,
   );
 }
 
@@ -71,7 +74,11 @@ export function withDrawnBlanks(pieces: readonly Piece[], { level, upright, squa
   for (const rule of [...level].sort((one, other) => one.from - other.from)) {
     const near = rows.filter(({ y, size }) => rule.at - y >= below.least * size && rule.at - y <= below.most * size);
     const [row] = near.sort((one, other) => Math.abs(rule.at - one.y) - Math.abs(rule.at - other.y));
-    const fits = row && rule.to - rule.from >= shortest * row.size && isFree(row, rule.from, rule.to) && isBeside(row, rule.from, rule.to);
+    const fits =
+      row &&
+      rule.to - rule.from >= shortest * row.size &&
+      isFree(row, rule.from, rule.to) &&
+      isBeside(row, rule.from, rule.to);
     if (fits && !isOfTable(rule, upright)) add(row, ` ${blank}`, rule.from, rule.to);
   }
   const few = squares.length > maxSquares ? [] : squares;

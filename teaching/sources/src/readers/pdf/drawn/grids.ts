@@ -163,7 +163,8 @@ function rowsOf(grid: Grid, { sheet, page, grid: number }: Placing): Line[] | nu
       grid: number,
     });
   }
-  return full >= 2 ? rows : null;
+  // Pupils fill the other cells of some tables.
+  return full >= 2 || (full === 1 && rows.length > 2) ? rows : null;
 }
 
 /** A page with its ruled tables taken out of its text: the rows of these as lines, empty cells kept. */

@@ -109,18 +109,25 @@ function repeatedOnFew(rows: readonly Row[], pages: readonly (readonly Line[])[]
     const place = `${row.edge} ${row.key}`;
     places.set(place, [...(places.get(place) ?? []), row]);
   }
-  return [...places.values()].filter((own) => {
-    const [first] = own;
-    const level = own.every(({ y }) => Math.abs(y - (first?.y ?? y)) < sameSlot);
-    return level && new Set(own.map(({ page }) => page)).size === pages.length && countPages(own);
-  }).flat();
+  return [...places.values()]
+    .filter((own) => {
+      const [first] = own;
+      const level = own.every(({ y }) => Math.abs(y - (first?.y ?? y)) < sameSlot);
+      return level && new Set(own.map(({ page }) => page)).size === pages.length && countPages(own);
+    })
+    .flat();
 }
 
 /** Whether each number in rows of the same words is always the same, or grows with the pages. */
 function countPages(rows: readonly Row[]): boolean {
   const numbers = rows.map(({ page, lines }) => ({
     page,
-    values: (lines.map(({ text }) => text).join(' ').match(/\d{1,9}/g) ?? []).map(Number),
+    values: (
+      lines
+        .map(({ text }) => text)
+        .join(' ')
+        .match(/\d{1,9}/g) ?? []
+    ).map(Number),
   }));
   const [first] = numbers;
   return numbers.every(({ page, values }) =>
@@ -148,7 +155,11 @@ export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
   const few = new Set(repeatedOnFew(rows, pages, size));
   const certain = rows.filter(
     // Only the outermost row: a footnote begins with a number, too, and now and then with that of its page.
-    (row) => few.has(row) || isLoneNumber(row) || known.has(`${row.edge} ${row.key}`) || (row.rank === 0 && offsets.has(offsetOf(row))),
+    (row) =>
+      few.has(row) ||
+      isLoneNumber(row) ||
+      known.has(`${row.edge} ${row.key}`) ||
+      (row.rank === 0 && offsets.has(offsetOf(row))),
   );
   const slots = certain.filter((row) => row.rank === 0);
   const isSlot = (row: Row): boolean =>

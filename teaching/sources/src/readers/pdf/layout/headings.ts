@@ -55,7 +55,12 @@ function standsOut(part: Part, next: Part | undefined, { font, size, bold }: Mea
   const [line] = part.lines;
   if (!line || part.lines.length > 2 || line.size < 0.95 * size) return false;
   const heavy = !bold && part.lines.every(({ allBold }) => allBold === true);
-  if (part.kind === 'list') return heavy && isTitle(text) && numbering.test(text) && next?.lines[0]?.allBold !== true;
+  if (part.kind === 'list') {
+    // A question in bold with its choices is none.
+    const asks = /[?;]$/u.test(text) && next?.kind === 'list';
+    const title = isTitle(text.replace(/[?;]$/u, '')) && (numbering.test(text) || /^[A-ZΑ-Ω][.)]\s/u.test(text));
+    return heavy && !asks && title && next?.lines[0]?.allBold !== true;
+  }
   if (part.kind !== 'paragraph') return false;
   return (isTitle(text) && (heavy || line.font !== font)) || (part.lines.length === 1 && isLabel(text));
 }
@@ -74,7 +79,11 @@ export function markHeadings(parts: readonly Part[], outline: ReadonlyMap<string
     const level =
       part.level ??
       listed ??
-      (isLarge(part, text) ? ranks.indexOf(rounded(part)) + 1 : standsOut(part, parts[index + 1], text) ? ranks.length + 1 : 0);
+      (isLarge(part, text)
+        ? ranks.indexOf(rounded(part)) + 1
+        : standsOut(part, parts[index + 1], text)
+          ? ranks.length + 1
+          : 0);
     if (level < 1) continue;
     part.kind = 'heading';
     // Small capitals make a chapter's title lower than the titles inside it.

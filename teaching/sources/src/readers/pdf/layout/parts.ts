@@ -1,5 +1,6 @@
 import type { Block } from '@schole/core';
 import { listMarker, symbolMarker } from '../../../characters/list-marks.ts';
+import { blank } from '../lines/blanks.ts';
 import { lettered } from '../lines/choices.ts';
 import type { Line } from '../lines/lines.ts';
 import { findCode, programGap } from './code.ts';
@@ -58,12 +59,7 @@ function beginsAnew({ lines }: Part, line: Line, run: Run): boolean {
 
 /** The next item of a list begins at the same indent as the previous one. */
 function startsItem({ kind, lines: [first] }: Part, line: Line, isItem: boolean): boolean {
-  return (
-    kind === 'list' &&
-    first !== undefined &&
-    isItem &&
-    Math.abs(line.left - first.left) < 0.5 * line.size
-  );
+  return kind === 'list' && first !== undefined && isItem && Math.abs(line.left - first.left) < 0.5 * line.size;
 }
 
 /** Whether `line` begins a new part, compared with the lines of the previous part in the same column. */
@@ -85,7 +81,11 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   if (Math.abs(center(line) - center(before)) < 0.5 * size && Math.abs(indent) > 0.7 * size) return false;
   if (indent > 0.7 * size) return !(alone && (part.kind === 'list' || (goesOn && !terminal.test(before.text))));
   if (indent < -0.7 * size) return part.kind === 'list' || !goesOn;
-  if (part.kind === 'paragraph' && beginsAnew(part, line, run)) return true;
+  if (beginsAnew(part, line, run)) return true;
+  const begins = /^[\p{Lu}«"“]/u.test(line.text);
+  // The fields of a form before a text; a little more room after the end of a sentence.
+  if (begins && before.text.endsWith(blank)) return true;
+  if (begins && terminal.test(before.text) && line.y - before.y > 1.2 * pitch * size) return true;
   return ended && !isFull(before, run) && terminal.test(before.text) && /^[\p{Lu}\p{N}«"“(]/u.test(line.text);
 }
 
@@ -148,7 +148,8 @@ export function readParts(run: Run, text: Measure): Part[] {
       continue;
     }
     const last = before?.kind === 'table' ? before.lines.at(-1) : undefined;
-    const continued = before?.kind === 'table' && line.letterWidth === undefined ? withContinued(before, line, text) : null;
+    const continued =
+      before?.kind === 'table' && line.letterWidth === undefined ? withContinued(before, line, text) : null;
     if (before && continued) {
       before.lines.splice(-1, 1, continued);
       continue;

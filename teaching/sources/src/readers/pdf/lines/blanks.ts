@@ -11,6 +11,16 @@ const dotted = new RegExp(dots, 'gu');
 const pageNumber = /^\s*(?:\d{1,4}|[ivxlc]{1,7})$/u;
 const boxes = new RegExp(`([ \\t]?)[${box}]([ \\t]?)`, 'gu');
 const opensWithBox = new RegExp(`^[${box}]`, 'u');
+/** Boxes before choices side by side: each apart from what is before it, and close to a text behind it. */
+const besideBoxes = new RegExp(`\\t[${box}][ \\t]?[^\\s${box}]`, 'gu');
+const everyBox = new RegExp(`[${box}]`, 'gu');
+
+/** Whether the boxes in a line are the marks of items. */
+export function marksItems(text: string): boolean {
+  if (opensWithBox.test(text)) return true;
+  const all = text.match(everyBox)?.length ?? 0;
+  return all > 1 && text.match(besideBoxes)?.length === all;
+}
 
 /** Whether a text is nothing but places to write. */
 export function isOnlyBlanks(text: string): boolean {
@@ -29,7 +39,7 @@ export function withBlanks(text: string): string {
   const [title = '', page = '', ...more] = text.split(dotted);
   if (more.length === 0 && pageNumber.test(page) && /\p{L}/u.test(title)) return `${title.trim()}\t${page.trim()}`;
   const written = text.replace(typed, asBlank);
-  const filled = opensWithBox.test(written) ? written : written.replace(boxes, asBlank);
+  const filled = marksItems(written) ? written : written.replace(boxes, asBlank);
   // Letters right beside it may be those of the same word: "be____ful".
   return filled
     .replace(/____(?: ?____)+/g, blank)

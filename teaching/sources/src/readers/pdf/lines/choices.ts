@@ -1,4 +1,4 @@
-import { box } from './blanks.ts';
+import { box, marksItems } from './blanks.ts';
 
 /** A sign before a choice: its letter or number, and what follows it. */
 interface Mark {
@@ -72,11 +72,16 @@ function areChoices(marks: readonly Mark[], text: string): boolean {
   return close && others.every(({ at }) => !goesOn.test(text.slice(Math.max(0, at - 8), at).trimEnd()));
 }
 
-const boxed = new RegExp(`^[${box}]\\s`, 'u');
 const boxes = new RegExp(`(?<=[ \\t])[${box}][ \\t]`, 'gu');
 
 function cutAt(text: string, cuts: readonly number[]): { text: string; at: number }[] {
-  return cuts.map((at, index) => ({ text: text.slice(at, cuts[index + 1]).replaceAll('\t', ' ').trim(), at }));
+  return cuts.map((at, index) => ({
+    text: text
+      .slice(at, cuts[index + 1])
+      .replaceAll('\t', ' ')
+      .trim(),
+    at,
+  }));
 }
 
 /** Signs looked at in one line: none has more choices. */
@@ -87,7 +92,7 @@ const maxMarks = 40;
  * none.
  */
 export function splitChoices(text: string): { text: string; at: number }[] {
-  if (boxed.test(text)) return cutAt(text, [0, ...[...text.matchAll(boxes)].map(({ index }) => index)]);
+  if (marksItems(text)) return cutAt(text, [0, ...[...text.matchAll(boxes)].map(({ index }) => index)]);
   const marks = marksOf(text).slice(0, maxMarks);
   const own = marks.findIndex(({ places, at }) => {
     if (at === 0) return true;

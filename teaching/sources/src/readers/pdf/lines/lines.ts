@@ -34,9 +34,12 @@ export function readLines(sheet: Sheet, page: number, column = 0): Line[] {
     }
     const depth = (segment.y - sheet.top) / (sheet.bottom - sheet.top || 1);
     const made = { ...segment, cells: [segment], page, column, depth };
-    const late = lines.slice(-reach).findLast((line) => standsBefore(segment, line));
-    // A sign in a font of its own may be drawn after the line that it opens.
+    const near = lines.slice(-reach);
+    const late = near.findLast((line) => standsBefore(segment, line));
+    const around = near.findLast((line) => standsBetween(segment, line));
+    // A sign in a font of its own may be drawn after the line that it stands in.
     if (late) Object.assign(late, withFirst(segment, late));
+    else if (around) Object.assign(around, withCell(segment, around));
     else lines.push(made);
   }
   return lines.map(tidy).flatMap(withChoices);
@@ -50,6 +53,22 @@ const signGap = 1.9;
 function standsBefore({ text, right, ...segment }: Segment, line: Line): boolean {
   const gap = line.left - right;
   return text.length <= 2 && onOneBaseline(segment, line) && gap > -0.1 * line.size && gap < signGap * line.size;
+}
+
+function standsBetween(segment: Segment, line: Line): boolean {
+  const inside = segment.left > line.left && segment.right < line.right && segment.text.length <= 2;
+  return (
+    inside &&
+    onOneBaseline(segment, line) &&
+    line.cells.every(
+      ({ left, right }) => left > segment.right - 0.1 * line.size || right < segment.left + 0.1 * line.size,
+    )
+  );
+}
+
+function withCell(sign: Segment, line: Line): Partial<Line> {
+  const cells = [...line.cells, sign].sort((one, other) => one.left - other.left);
+  return { cells, text: cells.map(({ text }) => text).join('\t') };
 }
 
 function withFirst(sign: Segment, line: Line): Partial<Line> {

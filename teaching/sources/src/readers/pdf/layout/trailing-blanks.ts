@@ -2,7 +2,7 @@ import { blank, isOnlyBlanks } from '../lines/blanks.ts';
 import type { Line } from '../lines/lines.ts';
 
 /** The lines of a page; those that are nothing but places to write are one blank at the end of the line above them. */
-export function withAnswerLines(lines: readonly Line[]): Line[] {
+export function withTrailingBlanks(lines: readonly Line[]): Line[] {
   const found: Line[] = [];
   for (const line of lines) {
     const above = found.at(-1);
