@@ -154,6 +154,19 @@ describe('tables', () => {
     ]);
   });
 
+  it('may have columns for pupils to fill', async () => {
+    const sides = [40, 260, 300].map((x) => `${x} 500 m ${x} 440 l S`);
+    const rules = [500, 480, 460, 440].map((y) => `40 ${y} m 300 ${y} l S`);
+    const cells = [
+      at('Sentence', 42, 486),
+      at('True', 262, 486),
+      at('Leaves are green.', 42, 466),
+      at('Roots, too.', 42, 446),
+    ];
+    const blocks = await blocksOf([[...body(560), ...cells]], { drawing: [...sides, ...rules].join(' ') });
+    expect(blocks).toEqual([paragraph, 'table: | Sentence | True |\n| Leaves are green. | |\n| Roots, too. | |']);
+  });
+
   it('have columns that begin below each other, however narrow the gap above one of them', async () => {
     const rows = [
       ['Word', 'Part of speech', 'Meaning'],
@@ -198,6 +211,48 @@ describe('questions with choices', () => {
       'list: A) in the roots\nB) in the leaves\nC) in the soil',
       'paragraph: 2. What do they need?',
       'list: A. light\nB. salt',
+    ]);
+  });
+});
+
+describe('items', () => {
+  it('end where a text begins, and are no headings with a letter before them', async () => {
+    const blocks = await blocksOf([
+      [
+        at('B. Grammar', 40, 560, { bold: true }),
+        at('Tick what is right.', 40, 546),
+        at('a) Plants are green.', 40, 532),
+        at('b) Plants are blue.', 40, 518),
+        ...body(506),
+      ],
+    ]);
+    expect(blocks).toEqual([
+      'heading: B. Grammar',
+      'paragraph: Tick what is right.',
+      'list: a) Plants are green.\nb) Plants are blue.',
+      paragraph,
+    ]);
+  });
+
+  it('are what boxes stand before, also those drawn behind the line', async () => {
+    const blocks = await blocksOf([
+      [
+        ...body(560),
+        at('A leaf is', 40, 500),
+        at('green', 112, 500),
+        at('blue', 192, 500),
+        at('□', 100, 500),
+        at('□', 180, 500),
+        at('I have read it.', 52, 470),
+        at('I have not.', 142, 470),
+        at('□', 40, 470),
+        at('□', 131, 470),
+      ],
+    ]);
+    expect(blocks).toEqual([
+      paragraph,
+      'paragraph: A leaf is',
+      'list: □ green\n□ blue\n□ I have read it.\n□ I have not.',
     ]);
   });
 });

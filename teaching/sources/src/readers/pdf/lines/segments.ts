@@ -35,6 +35,9 @@ export function onOneBaseline(one: { y: number; size: number }, other: { y: numb
   return Math.abs(one.y - other.y) <= (smaller < 0.85 * larger ? 0.55 : 0.25) * larger;
 }
 
+/** Letters of a sign in a font of its own, which some programs draw behind the line. */
+const maxSign = 2;
+
 class SegmentBuilder {
   readonly pieces: Piece[] = [];
   left = Number.POSITIVE_INFINITY;
@@ -89,6 +92,25 @@ class SegmentBuilder {
     if (this.pieces.length === 0 || !onOneBaseline(this, piece)) return false;
     const gap = this.gap(piece);
     return gap > -0.6 * Math.max(this.size, piece.size) && gap < cellGap * Math.max(this.size, piece.size);
+  }
+
+  /** Whether a sign, drawn later, stands in a gap of the line. */
+  hasRoom({ text, left, right, ...piece }: Piece): boolean {
+    return (
+      text.trim().length <= maxSign &&
+      left > this.left &&
+      right < this.right &&
+      onOneBaseline(this, piece) &&
+      this.pieces.every(
+        (own) => own.text.trim() === '' || own.right <= left + 0.1 * this.size || own.left >= right - 0.1 * this.size,
+      )
+    );
+  }
+
+  insert(piece: Piece): void {
+    const next = this.pieces.findIndex(({ text, left }) => text.trim() !== '' && left > piece.left);
+    const space = { ...piece, text: ' ' };
+    this.pieces.splice(next < 0 ? this.pieces.length : next, 0, space, piece, space);
   }
 
   segment(): Segment | null {
@@ -191,6 +213,11 @@ export function readSegments(pieces: readonly Piece[]): Segment[] {
       const earlier = cell
         ? undefined
         : all.slice(-8).findLast((builder) => builder.takes(piece) && builder.gap(piece) < builder.size);
+      const around = cell || earlier ? undefined : all.slice(-8).findLast((builder) => builder.hasRoom(piece));
+      if (around) {
+        around.insert(piece);
+        continue;
+      }
       current = earlier ?? new SegmentBuilder();
       if (!earlier) all.push(current);
     }
