@@ -80,6 +80,13 @@ describe('heads and feet of few pages', () => {
     expect(blocks).toContain('heading: Exercise 2');
   });
 
+  it('are left out of a single page where they count its pages', async () => {
+    const foot = [at('Biology', 40, 30), at('Page 1 of 1', 300, 30)];
+    const points = [at('10 points', 305, 560), at('Part B', 40, 546, { bold: true })];
+    const blocks = await blocksOf([[...points, ...body(534), ...foot]]);
+    expect(blocks).toEqual(['paragraph: 10 points', 'heading: Part B', paragraph]);
+  });
+
   it('stand alone on a single page', async () => {
     const blocks = await blocksOf([
       [at('Riverside School', 40, 570), at('Name: ______ Class: ______', 40, 556), ...body(530)],

@@ -70,7 +70,7 @@ class Grid {
 
   get possible(): boolean {
     const [columns, rows] = [this.xs.length - 1, this.ys.length - 1];
-    return columns >= 2 && rows >= 2 && columns <= maxSides && rows <= maxSides;
+    return columns >= 2 && (rows >= 2 || (rows === 1 && columns > 2)) && columns <= maxSides && rows <= maxSides;
   }
 
   /** Puts a piece into its cell; false where it is outside. */
@@ -147,7 +147,7 @@ function rowsOf(grid: Grid, { sheet, page, grid: number }: Placing): Line[] | nu
     }
     const filled = texts.filter((text) => text !== '').length;
     const [first] = found;
-    if (filled > 1) full += 1;
+    if (filled > (grid.ys.length === 2 ? 2 : 1)) full += 1;
     if (!first) continue;
     const sides = { left: grid.xs[0] ?? first.left, right: grid.xs.at(-1) ?? first.right };
     const { allBold: _, level: __, letterWidth: ___, bold: ____, ...looks } = first;
@@ -163,6 +163,8 @@ function rowsOf(grid: Grid, { sheet, page, grid: number }: Placing): Line[] | nu
       grid: number,
     });
   }
+  // The last row of a table may be alone on its page.
+  if (grid.ys.length === 2) return full === 1 ? rows : null;
   // Pupils fill the other cells of some tables.
   return full >= 2 || (full === 1 && rows.length > 2) ? rows : null;
 }

@@ -140,7 +140,11 @@ function countPages(rows: readonly Row[]): boolean {
 
 function isLoneNumber(row: Row): boolean {
   const text = row.lines.map((line) => line.text).join(' ');
-  return bareNumber.test(text) || pageOf.test(text);
+  // "Page 1 of 2" beside the name of a school.
+  const cells = row.lines.flatMap((line) => line.text.split('\t'));
+  return (
+    bareNumber.test(text) || pageOf.test(text) || (row.rank === 0 && cells.some((cell) => pageOf.test(cell.trim())))
+  );
 }
 
 /** Running heads, feet and page numbers, which repeat at the edge of the pages and belong to no sentence. */

@@ -40,7 +40,8 @@ function changesWeight(before: Line, line: Line, run: Run, text: Measure): boole
   if (isLabel(before.text) || isLabel(line.text)) return above || below;
   if (before.allBold === line.allBold) return false;
   if (above) return !/^\p{Ll}/u.test(line.text);
-  return below && (terminal.test(before.text) || !isFull(before, run));
+  const aside = Math.abs(line.left - before.left) > line.size;
+  return below && (aside || terminal.test(before.text) || !isFull(before, run));
 }
 
 /** In letter heights: the room that a line has left besides that of the next word. */

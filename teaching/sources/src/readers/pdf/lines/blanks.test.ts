@@ -10,6 +10,7 @@ it.each([
   ['_ _ _ _ _ is a country', '____ is a country'],
   ['3 + □ = 7', '3 + ____ = 7'],
   ['□ Plants breathe at night.', '□ Plants breathe at night.'],
+  ['( ) the Rhine\t( ) the Po', '□ the Rhine\t□ the Po'],
   ['Right □ Wrong □', 'Right ____ Wrong ____'],
   ['1.1 The sea . . . . . . . . . 12', '1.1 The sea\t12'],
   ['Πρόλογος ................ ix', 'Πρόλογος\tix'],

@@ -13,6 +13,8 @@ const boxes = new RegExp(`([ \\t]?)[${box}]([ \\t]?)`, 'gu');
 const opensWithBox = new RegExp(`^[${box}]`, 'u');
 /** Boxes before choices side by side: each apart from what is before it, and close to a text behind it. */
 const besideBoxes = new RegExp(`\\t[${box}][ \\t]?[^\\s${box}]`, 'gu');
+/** A box made of brackets. */
+const typedBox = /(?<=^|[ \t])(?:\( ?\)|\[ ?\])(?=[ \t])/g;
 const everyBox = new RegExp(`[${box}]`, 'gu');
 
 /** Whether the boxes in a line are the marks of items. */
@@ -38,7 +40,7 @@ function asBlank(_: string, before: string, after: string): string {
 export function withBlanks(text: string): string {
   const [title = '', page = '', ...more] = text.split(dotted);
   if (more.length === 0 && pageNumber.test(page) && /\p{L}/u.test(title)) return `${title.trim()}\t${page.trim()}`;
-  const written = text.replace(typed, asBlank);
+  const written = text.replace(typedBox, '□').replace(typed, asBlank);
   const filled = marksItems(written) ? written : written.replace(boxes, asBlank);
   // Letters right beside it may be those of the same word: "be____ful".
   return filled
