@@ -147,7 +147,7 @@ function collect({ fnArray, argsArray }: Operators, outer: readonly number[]): R
 }
 
 /** Joins the pieces of one line, which programs draw cell by cell. */
-export function joined(rules: readonly Rule[]): Rule[] {
+function joined(rules: readonly Rule[]): Rule[] {
   const found: Rule[] = [];
   const open: Rule[] = [];
   for (const rule of [...rules].sort((one, other) => one.from - other.from)) {
