@@ -93,8 +93,8 @@ export const sourceFaults = {
   },
   'source/no-text': {
     status: 422,
-    en: 'No text was found. Pages that are blank or hold only pictures without readable words: {pages}.',
-    el: 'Δεν βρέθηκε κείμενο. Σελίδες που είναι κενές ή έχουν μόνο εικόνες χωρίς λέξεις που διαβάζονται: {pages}.',
+    en: 'No text was found. Pages that are blank, or show only pictures or drawings in which no words were recognised: {pages}.',
+    el: 'Δεν βρέθηκε κείμενο. Σελίδες που είναι κενές ή δείχνουν μόνο εικόνες ή σχέδια, στα οποία δεν αναγνωρίστηκαν λέξεις: {pages}.',
   },
   'source/only-furniture': {
     status: 422,

@@ -1,4 +1,4 @@
-const symbols = '•‣◦▪●○■□➢►✓◆';
+const symbols = '•‣◦▪●○■□☐❑❒▢◻➢►✓◆';
 /** Behind it an item of a list follows: a sign, a number or a letter. */
 const numbers = String.raw`\(?\d{1,3}[.)]|\(?[a-zα-ω][.)]`;
 

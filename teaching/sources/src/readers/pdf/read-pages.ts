@@ -1,6 +1,9 @@
 import { Fault, fault, limits, type RecognisedPage } from '@schole/core';
 import { countWords } from '@schole/language';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { withDrawnBlanks } from './drawn/drawn-blanks.ts';
+import { takeGrids, withRows } from './drawn/grids.ts';
+import { Ruled, type Rules } from './drawn/rules.ts';
 import { type Effort, effortFor, measureEffort } from './file/effort.ts';
 import { readColumns } from './layout/columns.ts';
 import { isBrokenText } from './lines/broken.ts';
@@ -39,7 +42,21 @@ interface Work {
   pages: Pages;
   effort: Effort;
   weights: FontWeights;
+  ruled: Ruled;
   shown: Shown;
+}
+
+/** The lines of a page with what is drawn beside and around its text. */
+function linesWithRules(sheets: readonly Sheet[], page: number, rules: Rules | null): Line[] {
+  if (rules === null || rules.level.length + rules.squares.length === 0) return linesOf(sheets, page);
+  const rows: Line[] = [];
+  const left = sheets.map((sheet) => {
+    if (sheet.upright !== true) return sheet;
+    const taken = takeGrids({ ...sheet, pieces: withDrawnBlanks(sheet.pieces, rules) }, rules, page);
+    rows.push(...taken.rows);
+    return taken.sheet;
+  });
+  return withRows(linesOf(left, page), rows);
 }
 
 function linesOf(sheets: readonly Sheet[], page: number): Line[] {
@@ -59,13 +76,13 @@ function sureWords({ lines }: RecognisedPage): number {
 const textOf = (lines: readonly Line[]): string => lines.map((line) => line.text).join('\n');
 
 /** The lines of one page, or null when its part of the file is damaged. */
-async function readLayer(page: PDFPageProxy, { pages, effort, weights }: Work): Promise<Line[] | null> {
+async function readLayer(page: PDFPageProxy, { pages, effort, weights, ruled }: Work): Promise<Line[] | null> {
   try {
     const { sheets, repaired } = repairSheets(await effort.ofPage(() => readSheets(page)));
     if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
     markMonospaced(sheets);
-    return linesOf(sheets, page.pageNumber);
+    return linesWithRules(sheets, page.pageNumber, await ruled.on(page));
   } catch (error) {
     if (error instanceof Fault) throw error;
     return null;
@@ -103,7 +120,13 @@ export async function readPages(
   { size, recognised, onProgress }: PagesInput,
 ): Promise<Pages> {
   const pages: Pages = { lines: [], empty: [], broken: [], unreadable: [], repaired: [], pictured: [], recognised: [] };
-  const work: Work = { pages, effort: measureEffort(effortFor(size)), weights: new FontWeights(), shown: new Shown() };
+  const work: Work = {
+    pages,
+    effort: measureEffort(effortFor(size)),
+    weights: new FontWeights(),
+    ruled: new Ruled(),
+    shown: new Shown(),
+  };
   let characters = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number).catch(() => null);

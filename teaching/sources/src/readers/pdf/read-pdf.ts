@@ -19,6 +19,7 @@ import { inReadingOrder } from './layout/order.ts';
 import { type Part, readParts } from './layout/parts.ts';
 import { readRuns } from './layout/runs.ts';
 import { findTitle } from './layout/title.ts';
+import { withTrailingBlanks } from './layout/trailing-blanks.ts';
 import type { Line } from './lines/lines.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
 import { readPages } from './read-pages.ts';
@@ -99,7 +100,7 @@ async function readDocument(
 /** Heads and feet are removed before columns are detected, because they span all of them. */
 function findParts(pages: readonly Line[][]): { found: Part[]; bodyText: Measure; furniture: Dropped[] } {
   const furniture = findFurniture(pages);
-  const bare = pages.map((lines) => lines.filter((line) => !furniture.has(line)));
+  const bare = pages.map((lines) => withTrailingBlanks(lines.filter((line) => !furniture.has(line))));
   // Pages with identical text have no text besides the repeated one.
   const body = bare.some((lines) => lines.length > 0) ? bare : pages;
   const bodyText = measure(body.flat());

@@ -4,6 +4,7 @@ import type { Part as Finding } from '../../../assemble.ts';
 import { maxBold } from '../../../bold.ts';
 import { tableRow } from '../../../office/tables.ts';
 import type { Line } from '../lines/lines.ts';
+import { cellsOf } from './cells.ts';
 import { codeText } from './code.ts';
 import { joinBrokenWords, knownWords } from './hyphens.ts';
 import type { Measure } from './measure.ts';
@@ -18,6 +19,7 @@ interface Draft {
 }
 
 const unfinished = /[\p{L}\p{N},\-‐\u00ad–—(«“]$/u;
+const numbered = /^\(?\d{1,3}[.)]\s/;
 const hyphen = /\p{L}[-‐\u00ad]$/u;
 
 /** Running text is one line, so that its sentences are whole; only a word broken at a line end keeps it, to be judged later. */
@@ -28,7 +30,7 @@ function joinTexts(before: string, after: string): string {
 
 function textOf({ kind, lines }: Part): string {
   if (kind === 'code') return codeText(lines);
-  if (kind === 'table') return lines.map(({ text }) => tableRow(text.split('\t'))).join('\n');
+  if (kind === 'table') return cellsOf(lines).map(tableRow).join('\n');
   return lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, '');
 }
 
@@ -59,6 +61,7 @@ function takesUp(before: Part, part: Part, adjacent: boolean): boolean {
   const [first] = part.lines;
   if (!last || !first || part.kind !== 'paragraph' || !sameSize(last, first) || !unfinished.test(last.text))
     return false;
+  if (numbered.test(first.text)) return false;
   const full = last.right > before.right - 0.15 * (before.right - before.left);
   // Below each other in one column, they are two paragraphs, unless a word is broken or a picture stands between them.
   if (before.page === part.page && last.column === first.column && last.y < first.y)
@@ -79,11 +82,30 @@ function interrupts(part: Part, { size }: Measure): boolean {
   return part.kind !== 'heading' && part.lines.every((line) => line.size < 0.94 * size);
 }
 
+const firstChoice = /^\(?[aAαΑ][.)]\s/u;
+
+/** Questions before their choices are no items of one list with them. */
+function withStems(parts: readonly Part[]): Part[] {
+  return parts.map((part, at) => {
+    const next = parts[at + 1];
+    const [first] = part.lines;
+    const last = part.lines.at(-1);
+    const stem =
+      part.kind === 'list' &&
+      next?.kind === 'list' &&
+      numbered.test(first?.text ?? '') &&
+      firstChoice.test(next.lines[0]?.text ?? '') &&
+      /[?;:.…_]$/u.test(last?.text ?? '');
+    return stem ? { ...part, kind: 'paragraph' } : part;
+  });
+}
+
 /**
  * The input of `assemble`. A sentence that runs over a page break stays whole in the block of the page where it begins;
  * what follows it is a block of the next page.
  */
-export function compose(parts: readonly Part[], bodyText: Measure): Finding[] {
+export function compose(found: readonly Part[], bodyText: Measure): Finding[] {
+  const parts = withStems(found);
   const known = knownWords(parts.flatMap(({ lines }) => lines.map(({ text }) => text)));
   const drafts: Draft[] = [];
   let open: { part: Part; draft: Draft } | undefined;

@@ -3,6 +3,8 @@ import type { Measure } from './measure.ts';
 import type { Part } from './parts.ts';
 
 const opening = /^(\d{1,3}|[*†‡§]{1,3})[.)]?\s*(?=[\p{L}"“«(])/u;
+/** A number right before its note. */
+const closeMark = /^(?:\d{1,3}|[*†‡§]{1,3})(?=[\p{L}"“«(])/u;
 /** Footnotes are in this part of a page's height, from above. */
 const foot = 0.4;
 
@@ -17,7 +19,7 @@ function split(part: Part, marks: ReadonlySet<string>): Part[] {
     const own = markOf(line);
     const last = notes.at(-1);
     if (last === undefined || (own !== undefined && marks.has(own)))
-      notes.push({ ...part, kind: 'footnote', lines: [line] });
+      notes.push({ ...part, kind: 'footnote', lines: [{ ...line, text: line.text.replace(closeMark, '$& ') }] });
     else last.lines.push(line);
   }
   return notes;

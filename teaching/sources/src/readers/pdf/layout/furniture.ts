@@ -1,6 +1,7 @@
 import { fold } from '@schole/language';
 import type { Line } from '../lines/lines.ts';
 import { measure } from './measure.ts';
+import { isLabel } from './titles.ts';
 
 /** A row at the edge of a page that may be a running head, a foot or a page number. */
 interface Row {
@@ -85,18 +86,65 @@ function offsetsOf(rows: readonly Row[]): Set<string> {
 }
 
 function repeated(rows: readonly Row[]): Set<string> {
-  const pages = new Map<string, Set<number>>();
-  for (const { key, edge, page } of rows) {
-    if (key === '' || key === '#') continue;
-    const edgeKey = `${edge} ${key}`;
-    pages.set(edgeKey, (pages.get(edgeKey) ?? new Set()).add(page));
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    if (row.key === '' || row.key === '#') continue;
+    const edgeKey = `${row.edge} ${row.key}`;
+    found.set(edgeKey, [...(found.get(edgeKey) ?? []), row]);
   }
-  return new Set([...pages].filter(([, found]) => found.size >= 3).map(([edgeKey]) => edgeKey));
+  return new Set(
+    [...found].filter(([, own]) => new Set(own.map(({ page }) => page)).size >= 3).map(([edgeKey]) => edgeKey),
+  );
+}
+
+/** On two or three pages, what is repeated must also stand at one place, apart from the text or smaller, and be no title. */
+const fewPages = 3;
+
+function repeatedOnFew(rows: readonly Row[], pages: readonly (readonly Line[])[], size: number): Row[] {
+  if (pages.length < 2 || pages.length > fewPages) return [];
+  const places = new Map<string, Row[]>();
+  for (const row of rows) {
+    if (row.key === '' || row.lines.some(({ text }) => isLabel(text))) continue;
+    if (!standsApart(row, pages) && !row.lines.every((line) => line.size < 0.94 * size)) continue;
+    const place = `${row.edge} ${row.key}`;
+    places.set(place, [...(places.get(place) ?? []), row]);
+  }
+  return [...places.values()]
+    .filter((own) => {
+      const [first] = own;
+      const level = own.every(({ y }) => Math.abs(y - (first?.y ?? y)) < sameSlot);
+      return level && new Set(own.map(({ page }) => page)).size === pages.length && countPages(own);
+    })
+    .flat();
+}
+
+/** Whether each number in rows of the same words is always the same, or grows with the pages. */
+function countPages(rows: readonly Row[]): boolean {
+  const numbers = rows.map(({ page, lines }) => ({
+    page,
+    values: (
+      lines
+        .map(({ text }) => text)
+        .join(' ')
+        .match(/\d{1,9}/g) ?? []
+    ).map(Number),
+  }));
+  const [first] = numbers;
+  return numbers.every(({ page, values }) =>
+    values.every((value, at) => {
+      const apart = value - (first?.values[at] ?? 0);
+      return apart === 0 || apart === page - (first?.page ?? page);
+    }),
+  );
 }
 
 function isLoneNumber(row: Row): boolean {
   const text = row.lines.map((line) => line.text).join(' ');
-  return bareNumber.test(text) || pageOf.test(text);
+  // "Page 1 of 2" beside the name of a school.
+  const cells = row.lines.flatMap((line) => line.text.split('\t'));
+  return (
+    bareNumber.test(text) || pageOf.test(text) || (row.rank === 0 && cells.some((cell) => pageOf.test(cell.trim())))
+  );
 }
 
 /** Running heads, feet and page numbers, which repeat at the edge of the pages and belong to no sentence. */
@@ -108,9 +156,14 @@ export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
     .filter((row) => isLoneNumber(row) || row.lines.every((line) => line.size < 1.15 * size));
   const offsets = offsetsOf(rows);
   const known = repeated(rows);
+  const few = new Set(repeatedOnFew(rows, pages, size));
   const certain = rows.filter(
     // Only the outermost row: a footnote begins with a number, too, and now and then with that of its page.
-    (row) => isLoneNumber(row) || known.has(`${row.edge} ${row.key}`) || (row.rank === 0 && offsets.has(offsetOf(row))),
+    (row) =>
+      few.has(row) ||
+      isLoneNumber(row) ||
+      known.has(`${row.edge} ${row.key}`) ||
+      (row.rank === 0 && offsets.has(offsetOf(row))),
   );
   const slots = certain.filter((row) => row.rank === 0);
   const isSlot = (row: Row): boolean =>

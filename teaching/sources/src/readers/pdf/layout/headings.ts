@@ -1,11 +1,11 @@
-import { countWords, fold } from '@schole/language';
+import { fold } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { symbolMarker } from '../../../characters/list-marks.ts';
 import type { Measure } from './measure.ts';
 import type { Part } from './parts.ts';
+import { isLabel, isTitle, numbering } from './titles.ts';
 
 const longest = 200;
-const numbering = /^(?:chapter|section|κεφάλαιο|ενότητα)?\s*[\dIVX]+(?:[.:]\d*)*[.:]?\s+/iu;
 const chapter = /^(?:chapter|part|κεφάλαιο|μέρος)\s/iu;
 const caption =
   /^(?:figure|fig\.|table|plate|σχήμα|εικόνα|πίνακας|γράφημα|διάγραμμα|χάρτης)\s*[\dA-ZΑ-Ω]+(?:[.-]\d+)*\s*[.:–—-]/iu;
@@ -50,17 +50,19 @@ function isLarge(part: Part, { size }: Measure): boolean {
 }
 
 /** A short line in another font than the text, without a full stop: a small heading, or a term that opens a box. */
-function standsOut(part: Part, text: string, { font, size }: Measure): boolean {
+function standsOut(part: Part, next: Part | undefined, { font, size, bold }: Measure): boolean {
+  const text = wordsOf(part);
   const [line] = part.lines;
-  if (!line || part.lines.length > 2 || part.kind !== 'paragraph') return false;
-  if (line.font === font || line.size < 0.95 * size) return false;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return (
-    /^[\p{Lu}\p{N}«"“]/u.test(text) &&
-    !/[.!?;:,…·]$|[=<>{}|\\]/.test(text) &&
-    letters > 0.7 * text.replace(/\s/g, '').length &&
-    countWords(text, 13) <= 12
-  );
+  if (!line || part.lines.length > 2 || line.size < 0.95 * size) return false;
+  const heavy = !bold && part.lines.every(({ allBold }) => allBold === true);
+  if (part.kind === 'list') {
+    // A question in bold with its choices is none.
+    const asks = /[?;]$/u.test(text) && next?.kind === 'list';
+    const title = isTitle(text.replace(/[?;]$/u, '')) && (numbering.test(text) || /^[A-ZΑ-Ω][.)]\s/u.test(text));
+    return heavy && !asks && title && next?.lines[0]?.allBold !== true;
+  }
+  if (part.kind !== 'paragraph') return false;
+  return (isTitle(text) && (heavy || line.font !== font)) || (part.lines.length === 1 && isLabel(text));
 }
 
 /** Marks headings and captions: by the file's own tags and outline, else by the height of their letters. */
@@ -69,7 +71,7 @@ export function markHeadings(parts: readonly Part[], outline: ReadonlyMap<string
   const rounded = (part: Part): number => Math.round(part.lines[0]?.size ?? 0);
   for (const part of parts) if (couldBeHeading(part, wordsOf(part)) && isLarge(part, text)) heights.add(rounded(part));
   const ranks = [...heights].sort((one, other) => other - one);
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     const words = wordsOf(part);
     if (caption.test(words) && part.kind === 'paragraph' && words.length < 600) part.kind = 'caption';
     if (!couldBeHeading(part, words) || part.kind === 'caption') continue;
@@ -77,7 +79,11 @@ export function markHeadings(parts: readonly Part[], outline: ReadonlyMap<string
     const level =
       part.level ??
       listed ??
-      (isLarge(part, text) ? ranks.indexOf(rounded(part)) + 1 : standsOut(part, words, text) ? ranks.length + 1 : 0);
+      (isLarge(part, text)
+        ? ranks.indexOf(rounded(part)) + 1
+        : standsOut(part, parts[index + 1], text)
+          ? ranks.length + 1
+          : 0);
     if (level < 1) continue;
     part.kind = 'heading';
     // Small capitals make a chapter's title lower than the titles inside it.

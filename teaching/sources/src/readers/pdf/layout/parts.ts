@@ -1,9 +1,12 @@
 import type { Block } from '@schole/core';
 import { listMarker, symbolMarker } from '../../../characters/list-marks.ts';
+import { blank } from '../lines/blanks.ts';
+import { lettered } from '../lines/choices.ts';
 import type { Line } from '../lines/lines.ts';
 import { findCode, programGap } from './code.ts';
 import type { Measure } from './measure.ts';
 import type { Run } from './runs.ts';
+import { isLabel, isTitle } from './titles.ts';
 
 /** Lines that belong together: one block, before its words are put into the document. */
 export interface Part {
@@ -26,33 +29,64 @@ function isFull(line: Line, run: Run): boolean {
   return line.right > run.right - 0.12 * (run.right - run.left);
 }
 
+/** Whether a line is a title in bold, or of an exercise, that has its line for itself. */
+function isAlone(line: Line, run: Run, { bold }: Measure): boolean {
+  return !isFull(line, run) && (isLabel(line.text) || (!bold && line.allBold === true && isTitle(line.text)));
+}
+
+/** Whether one of two lines is a title above or below text in another weight. */
+function changesWeight(before: Line, line: Line, run: Run, text: Measure): boolean {
+  const [above, below] = [isAlone(before, run, text), isAlone(line, run, text)];
+  if (isLabel(before.text) || isLabel(line.text)) return above || below;
+  if (before.allBold === line.allBold) return false;
+  if (above) return !/^\p{Ll}/u.test(line.text);
+  const aside = Math.abs(line.left - before.left) > line.size;
+  return below && (aside || terminal.test(before.text) || !isFull(before, run));
+}
+
+/** In letter heights: the room that a line has left besides that of the next word. */
+const spareRoom = 1.5;
+
+/** Lines below each other that each begin anew, although there was room for the next word: the head of a sheet, an address. */
+function beginsAnew({ lines }: Part, line: Line, run: Run): boolean {
+  const before = lines.at(-1);
+  if (!before || !/^[\p{Lu}\p{N}«"“(]/u.test(line.text) || Math.abs(line.left - before.left) > 0.3 * line.size)
+    return false;
+  const alone = lines.length === 1;
+  const right = alone ? run.left + 0.75 * (run.right - run.left) : Math.max(...lines.map((other) => other.right));
+  const word = (line.text.split(/\s/u, 1)[0] ?? '').length / (line.text.length || 1);
+  return before.right + word * (line.right - line.left) + spareRoom * line.size < right;
+}
+
 /** The next item of a list begins at the same indent as the previous one. */
-function startsItem({ kind, lines: [first] }: Part, line: Line): boolean {
-  return (
-    kind === 'list' &&
-    first !== undefined &&
-    listMarker.test(line.text) &&
-    Math.abs(line.left - first.left) < 0.5 * line.size
-  );
+function startsItem({ kind, lines: [first] }: Part, line: Line, isItem: boolean): boolean {
+  return kind === 'list' && first !== undefined && isItem && Math.abs(line.left - first.left) < 0.5 * line.size;
 }
 
 /** Whether `line` begins a new part, compared with the lines of the previous part in the same column. */
-function breaks(part: Part, line: Line, run: Run, { pitch }: Measure): boolean {
+function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean): boolean {
+  const { pitch } = text;
   const before = part.lines.at(-1);
   if (!before) return true;
   const size = Math.max(before.size, line.size);
   if (line.level !== before.level) return true;
   if (line.y - before.y > 1.4 * pitch * size) return true;
   if (Math.abs(line.size - before.size) > 0.12 * size) return true;
-  if (startsItem(part, line)) return true;
+  if (startsItem(part, line, isItem)) return true;
+  if (changesWeight(before, line, run, text)) return true;
   const ended = terminal.test(before.text) || !isFull(before, run);
-  if (listMarker.test(line.text) && (symbolMarker.test(line.text) || ended)) return true;
+  if (isItem && (symbolMarker.test(line.text) || ended)) return true;
   const indent = line.left - before.left;
   const alone = part.lines.length === 1;
   const goesOn = alone && isFull(before, run);
   if (Math.abs(center(line) - center(before)) < 0.5 * size && Math.abs(indent) > 0.7 * size) return false;
   if (indent > 0.7 * size) return !(alone && (part.kind === 'list' || (goesOn && !terminal.test(before.text))));
   if (indent < -0.7 * size) return part.kind === 'list' || !goesOn;
+  if (beginsAnew(part, line, run)) return true;
+  const begins = /^[\p{Lu}«"“]/u.test(line.text);
+  // The fields of a form before a text; a little more room after the end of a sentence.
+  if (begins && before.text.endsWith(blank)) return true;
+  if (begins && terminal.test(before.text) && line.y - before.y > 1.2 * pitch * size) return true;
   return ended && !isFull(before, run) && terminal.test(before.text) && /^[\p{Lu}\p{N}«"“(]/u.test(line.text);
 }
 
@@ -70,24 +104,36 @@ function aligned(line: Line, other: Line): boolean {
 }
 
 function isRow(line: Line, neighbour: Line | undefined): boolean {
-  if (!line.text.includes('\t')) return false;
+  if (!line.text.includes('\t') || neighbour?.grid !== undefined) return false;
   // Dot leaders before a page number were one piece of text.
   if (line.cells.length === 1) return true;
   return neighbour !== undefined && Math.abs(neighbour.y - line.y) < 3.5 * line.size && aligned(line, neighbour);
 }
 
-/** The second line of the text in the last cell of a row. */
-function continuesCell({ lines }: Part, line: Line, { pitch }: Measure): boolean {
+/** The row with the text of a line that continues cells of it, all but the first; null for a line that does not. */
+function withContinued({ lines }: Part, line: Line, { pitch }: Measure): Line | null {
   const row = lines.at(-1);
-  const cell = row?.cells.at(-1);
-  if (!row || !cell || row.cells.length < 2) return false;
-  return line.y - row.y < 1.4 * pitch * line.size && Math.abs(line.left - cell.left) < 0.5 * line.size;
+  const above = lines.at(-2);
+  if (!row || row.cells.length < 2 || row.grid !== undefined) return null;
+  const apart = line.y - row.y;
+  if (apart > 1.4 * pitch * line.size || apart <= 0) return null;
+  // As close as rows are to each other, several cells are a row whose first cell is empty.
+  if (line.cells.length > 1 && (above === undefined || row.y - above.y < 1.1 * apart)) return null;
+  const cells = [...row.cells];
+  for (const own of line.cells) {
+    const at = row.cells.findIndex((cell, place) => place > 0 && Math.abs(own.left - cell.left) < 0.5 * line.size);
+    const cell = cells[at];
+    if (!cell) return null;
+    cells[at] = { ...cell, text: `${cell.text} ${own.text}` };
+  }
+  return { ...row, cells, text: cells.map(({ text }) => text).join('\t'), y: line.y };
 }
 
 /** Splits a column into paragraphs, lists and tables; headings are detected afterwards. */
 export function readParts(run: Run, text: Measure): Part[] {
   const parts: Part[] = [];
   const code = findCode(run.lines, text);
+  const letters = lettered(run.lines);
   for (const [index, line] of run.lines.entries()) {
     const before = parts.at(-1);
     if (code.has(line)) {
@@ -97,22 +143,30 @@ export function readParts(run: Run, text: Measure): Part[] {
       else parts.push(partOf('code', line, run));
       continue;
     }
-    const last = before?.kind === 'table' ? before.lines.at(-1) : undefined;
-    // The row above or below, with a second line of a cell between them or not.
-    const row = [last, ...[-1, 1, 2].map((step) => run.lines[index + step])].some((near) => isRow(line, near));
-    if (row) {
-      if (before?.kind === 'table') before.lines.push(line);
+    if (line.grid !== undefined) {
+      if (before?.lines.at(-1)?.grid === line.grid) before.lines.push(line);
       else parts.push(partOf('table', line, run));
       continue;
     }
-    if (before?.kind === 'table' && continuesCell(before, line, text)) {
-      before.lines.pop();
-      if (last) before.lines.push({ ...last, text: `${last.text} ${line.text}`, y: line.y });
+    const last = before?.kind === 'table' ? before.lines.at(-1) : undefined;
+    const continued =
+      before?.kind === 'table' && line.letterWidth === undefined ? withContinued(before, line, text) : null;
+    if (before && continued) {
+      before.lines.splice(-1, 1, continued);
       continue;
     }
-    const fresh = !before || before.kind === 'table' || before.kind === 'code' || breaks(before, line, run, text);
+    // The row above or below, with a second line of a cell between them or not.
+    const row = [last, ...[-1, 1, 2].map((step) => run.lines[index + step])].some((near) => isRow(line, near));
+    if (row) {
+      if (before?.kind === 'table' && last?.grid === undefined) before.lines.push(line);
+      else parts.push(partOf('table', line, run));
+      continue;
+    }
+    const isItem = listMarker.test(line.text) || letters.has(line);
+    const fresh =
+      !before || before.kind === 'table' || before.kind === 'code' || breaks(before, line, run, text, isItem);
     if (!fresh) before.lines.push(line);
-    else parts.push(partOf(listMarker.test(line.text) ? 'list' : 'paragraph', line, run));
+    else parts.push(partOf(isItem ? 'list' : 'paragraph', line, run));
   }
   return parts;
 }

@@ -29,5 +29,14 @@ export function readRuns(lines: readonly Line[]): Run[] {
     if (run && before && follows(before, line)) run.push(line);
     else runs.push([line]);
   }
-  return runs.map(runOf);
+  return asWide(runs.map(runOf));
+}
+
+/** Runs that begin at one place in one column are as wide as the widest of them: a table shows how far lines may reach. */
+function asWide(runs: readonly Run[]): Run[] {
+  const keyOf = ({ lines: [first], left }: Run): string =>
+    `${first?.column ?? 0} ${Math.round(left / (2 * (first?.size ?? 10)))}`;
+  const rights = new Map<string, number>();
+  for (const run of runs) rights.set(keyOf(run), Math.max(run.right, rights.get(keyOf(run)) ?? run.right));
+  return runs.map((run) => ({ ...run, right: rights.get(keyOf(run)) ?? run.right }));
 }

@@ -23,6 +23,8 @@ export interface Sheet {
   pieces: Piece[];
   top: number;
   bottom: number;
+  /** Whether the writing runs as the page is shown. */
+  upright?: boolean;
 }
 
 interface Item {
@@ -150,7 +152,7 @@ export async function readSheets(page: PDFPageProxy): Promise<Sheet[]> {
   if (lettersOf(decoration.pieces) > written / 2) directionOf(directions, 0).pieces.push(...decoration.pieces);
   return directions
     .sort((one, other) => lettersOf(other.pieces) - lettersOf(one.pieces))
-    .map(({ angle, pieces }) => ({ pieces, ...reach(box, angle) }));
+    .map(({ angle, pieces }) => ({ pieces, upright: Math.abs(angle) < 0.001, ...reach(box, angle) }));
 }
 
 /** The vertical extent of a page, seen along its writing. */

@@ -17,3 +17,15 @@ export function refersToNote(text: string, before: string): boolean {
 export function raisedText(text: string, before: string): string {
   return refersToNote(text, before) ? '' : (raisedDigits(text, before) ?? text);
 }
+
+const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎';
+const lowerable = '0123456789+-−=()';
+/** A formula of chemistry or a name with a number; the lower half of a fraction comes after a digit or a stroke. */
+const bearer = /[\p{L})\]⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]$/u;
+
+/** The text of lowered small letters right behind a letter: "H₂O". Letters have no such form and stay. */
+export function loweredText(text: string, before: string): string {
+  const mark = text.trim();
+  if (!bearer.test(before) || ![...mark].every((letter) => lowerable.includes(letter))) return text;
+  return [...text].map((letter) => subscripts[lowerable.indexOf(letter)] ?? letter).join('');
+}

@@ -1,7 +1,8 @@
 import { boldPhrases } from '../../../bold.ts';
+import { cellStarts } from './aligned.ts';
 import { readableCharacters } from './characters.ts';
 import type { Piece } from './pieces.ts';
-import { raisedText } from './raised.ts';
+import { loweredText, raisedText } from './raised.ts';
 import { readSpaced } from './spaced.ts';
 
 /** One printed line, or one cell of a row. Points, upright; `y` is the baseline and grows downwards. */
@@ -16,6 +17,8 @@ export interface Segment {
   level?: number;
   /** Its bold phrases; absent where it has none. */
   bold?: string[];
+  /** Set where all of its letters are bold. */
+  allBold?: true;
   /** The width of a letter, where all have the same. */
   letterWidth?: number;
   /** Raised marks that refer to notes; they are no part of the text. */
@@ -31,6 +34,9 @@ export function onOneBaseline(one: { y: number; size: number }, other: { y: numb
   // Powers, indices and footnote marks stand off the line, and are smaller.
   return Math.abs(one.y - other.y) <= (smaller < 0.85 * larger ? 0.55 : 0.25) * larger;
 }
+
+/** Letters of a sign in a font of its own, which some programs draw behind the line. */
+const maxSign = 2;
 
 class SegmentBuilder {
   readonly pieces: Piece[] = [];
@@ -51,7 +57,7 @@ class SegmentBuilder {
     }
     if (this.pieces.length > 0 && (this.blank || this.gap(piece) > 0.28 * this.size))
       this.pieces.push({ ...piece, text: ' ', left: piece.left, right: piece.left });
-    const text = this.isRaised(piece) ? raisedText(piece.text, this.text) : piece.text;
+    const text = this.textOf(piece);
     if (text === '') this.notes.push(piece.text.trim());
     this.pieces.push(text === piece.text ? piece : { ...piece, text });
     this.left = Math.min(this.left, piece.left);
@@ -63,8 +69,12 @@ class SegmentBuilder {
     return this.pieces.map((piece) => piece.text).join('');
   }
 
-  private isRaised(piece: Piece): boolean {
-    return this.pieces.length > 0 && piece.size < 0.85 * this.size && piece.y < this.y - 0.15 * this.size;
+  /** Small letters off the line as such. */
+  private textOf(piece: Piece): string {
+    if (this.pieces.length === 0 || piece.size >= 0.85 * this.size) return piece.text;
+    if (piece.y < this.y - 0.15 * this.size) return raisedText(piece.text, this.text);
+    const lowered = piece.y > this.y + 0.05 * this.size && this.gap(piece) < 0.2 * this.size;
+    return lowered ? loweredText(piece.text, this.text) : piece.text;
   }
 
   gap(piece: Piece): number {
@@ -82,6 +92,25 @@ class SegmentBuilder {
     if (this.pieces.length === 0 || !onOneBaseline(this, piece)) return false;
     const gap = this.gap(piece);
     return gap > -0.6 * Math.max(this.size, piece.size) && gap < cellGap * Math.max(this.size, piece.size);
+  }
+
+  /** Whether a sign, drawn later, stands in a gap of the line. */
+  hasRoom({ text, left, right, ...piece }: Piece): boolean {
+    return (
+      text.trim().length <= maxSign &&
+      left > this.left &&
+      right < this.right &&
+      onOneBaseline(this, piece) &&
+      this.pieces.every(
+        (own) => own.text.trim() === '' || own.right <= left + 0.1 * this.size || own.left >= right - 0.1 * this.size,
+      )
+    );
+  }
+
+  insert(piece: Piece): void {
+    const next = this.pieces.findIndex(({ text, left }) => text.trim() !== '' && left > piece.left);
+    const space = { ...piece, text: ' ' };
+    this.pieces.splice(next < 0 ? this.pieces.length : next, 0, space, piece, space);
   }
 
   segment(): Segment | null {
@@ -107,10 +136,17 @@ class SegmentBuilder {
       font: fullest(this.pieces, ({ font }) => font),
       ...(level === undefined ? {} : { level }),
       ...(bold.length === 0 ? {} : { bold }),
+      ...(isAllBold(this.pieces) ? { allBold: true } : {}),
       ...(letterWidth === null ? {} : { letterWidth }),
       ...(this.notes.length === 0 ? {} : { notes: this.notes }),
     };
   }
+}
+
+/** Signs and blanks have the weight that a program gave them. */
+function isAllBold(pieces: readonly Piece[]): boolean {
+  const worded = pieces.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  return worded.length > 0 && worded.every(({ bold }) => bold === true);
 }
 
 /** The width of a letter of a line in a monospaced font; null for any other. */
@@ -138,6 +174,11 @@ function fullest(pieces: readonly Piece[], keyOf: (piece: Piece) => string): str
  */
 class Columns {
   #lefts: { left: number; y: number }[] = [];
+  readonly #starts: ReadonlySet<Piece>;
+
+  constructor(pieces: readonly Piece[]) {
+    this.#starts = cellStarts(pieces);
+  }
 
   note({ left, y, size }: Piece): void {
     this.#lefts = this.#lefts.filter((column) => Math.abs(column.y - y) < 4 * size);
@@ -146,6 +187,7 @@ class Columns {
 
   begin(piece: Piece, gap: number): boolean {
     if (gap < 0.5 * piece.size) return false;
+    if (this.#starts.has(piece)) return true;
     return this.#lefts.some(
       ({ left, y }) =>
         Math.abs(left - piece.left) < 1 && piece.y - y > 0.5 * piece.size && piece.y - y < 4 * piece.size,
@@ -156,7 +198,7 @@ class Columns {
 /** Joins pieces on one baseline without a wide gap, in the order of the file. */
 export function readSegments(pieces: readonly Piece[]): Segment[] {
   const all: SegmentBuilder[] = [];
-  const columns = new Columns();
+  const columns = new Columns(pieces);
   let current = new SegmentBuilder();
   for (const piece of pieces) {
     if (piece.text.trim() === '') {
@@ -171,6 +213,11 @@ export function readSegments(pieces: readonly Piece[]): Segment[] {
       const earlier = cell
         ? undefined
         : all.slice(-8).findLast((builder) => builder.takes(piece) && builder.gap(piece) < builder.size);
+      const around = cell || earlier ? undefined : all.slice(-8).findLast((builder) => builder.hasRoom(piece));
+      if (around) {
+        around.insert(piece);
+        continue;
+      }
       current = earlier ?? new SegmentBuilder();
       if (!earlier) all.push(current);
     }

@@ -1,0 +1,182 @@
+import { Fault } from '@schole/core';
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { type Effort, measureEffort } from '../file/effort.ts';
+import { multiplyMatrices } from '../lines/pieces.ts';
+
+/** A straight line: `at` is the height of a level one, or the left distance of an upright one. Points, `y` downwards. */
+export interface Rule {
+  at: number;
+  from: number;
+  to: number;
+}
+
+/** A small empty square. */
+export interface Square {
+  left: number;
+  right: number;
+  bottom: number;
+}
+
+/** The straight lines that a page draws. */
+export interface Rules {
+  level: Rule[];
+  upright: Rule[];
+  squares: Square[];
+}
+
+/** The operators of pdf.js that matter here (`OPS`, 6.5). */
+const operators = { save: 10, restore: 11, transform: 12, beginForm: 74, endForm: 75, constructPath: 91 } as const;
+/** Those that paint a path, and of these the ones that draw its outline. */
+const painting = new Set([20, 21, 22, 23, 24, 25, 26, 27]);
+const stroking = new Set([20, 21]);
+/** The parts of a path (`DrawOPS`, 6.5), with the numbers that each takes. */
+const lengths = [2, 2, 6, 4, 0] as const;
+const parts = { move: 0, line: 1, close: 4 } as const;
+
+/** Points: what is thicker is a bar, and what is shorter a stroke of a letter. */
+const thickness = 2.5;
+const shortest = 4;
+const squareSides = { least: 5, most: 18 };
+/** More lines are a map or a drawing. */
+const maxRules = 800;
+/** The drawing of this many pages of a file is looked at, each time for few operators. */
+const maxPages = 100;
+const maxEffort = { page: 1_000, file: 5_000 };
+/** The page without its notes and form fields (`AnnotationMode.DISABLE`). */
+const noAnnotations = 0;
+
+type Point = readonly [number, number];
+type Outline = { points: Point[]; closed: boolean };
+
+/** The outlines of a path that are made of straight lines alone. */
+function outlinesOf(path: Float32Array): Outline[] {
+  const found: (Outline & { curved: boolean })[] = [];
+  for (let at = 0; at < path.length; ) {
+    const part = path[at] ?? parts.close;
+    const length = lengths[part] ?? path.length;
+    const point: Point = [path[at + 1] ?? 0, path[at + 2] ?? 0];
+    if (part === parts.move) found.push({ points: [point], closed: false, curved: false });
+    const last = found.at(-1);
+    if (part === parts.line) last?.points.push(point);
+    else if (part === parts.close && last) last.closed = true;
+    else if (part !== parts.move && last) last.curved = true;
+    at += 1 + length;
+  }
+  return found.filter(({ curved, points }) => !curved && points.length > 1 && points.length < 12);
+}
+
+function boundsOf(points: readonly Point[]): { left: number; right: number; top: number; bottom: number } {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+class Collector {
+  readonly rules: Rules = { level: [], upright: [], squares: [] };
+
+  get full(): boolean {
+    return this.rules.level.length + this.rules.upright.length > maxRules;
+  }
+
+  add(path: Float32Array, stroked: boolean, matrix: readonly number[]): void {
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
+    const outlines = outlinesOf(path).map(({ points, closed }) => ({
+      closed,
+      points: points.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]),
+    }));
+    const boxes = outlines.map(({ points }) => boundsOf(points));
+    // The border of a box may be filled: what is between two outlines, one right inside the other.
+    const [outer, inner] = boxes;
+    const frame =
+      boxes.length === 2 &&
+      outer !== undefined &&
+      inner !== undefined &&
+      (['left', 'right', 'top', 'bottom'] as const).every((side) => Math.abs(outer[side] - inner[side]) < thickness);
+    for (const [at, { points, closed }] of (frame ? outlines.slice(0, 1) : outlines).entries()) {
+      if (!stroked && !frame) this.#bar(boxes[at] ?? boundsOf(points));
+      else this.#strokes(closed || frame ? [...points, ...points.slice(0, 1)] : points);
+    }
+  }
+
+  #bar({ left, right, top, bottom }: ReturnType<typeof boundsOf>): void {
+    if (bottom - top <= thickness && right - left >= shortest)
+      this.rules.level.push({ at: (top + bottom) / 2, from: left, to: right });
+    else if (right - left <= thickness && bottom - top >= shortest)
+      this.rules.upright.push({ at: (left + right) / 2, from: top, to: bottom });
+  }
+
+  #strokes(points: readonly Point[]): void {
+    const { left, right, top, bottom } = boundsOf(points);
+    const [width, height] = [right - left, bottom - top];
+    const { least, most } = squareSides;
+    const square = Math.min(width, height) >= least && Math.max(width, height) <= most && points.length === 5;
+    if (square && Math.abs(width - height) < 0.3 * width) {
+      this.rules.squares.push({ left, right, bottom });
+      return;
+    }
+    for (const [at, point] of points.slice(1).entries()) this.#bar(boundsOf([points[at] ?? point, point]));
+  }
+}
+
+function isMatrix(values: unknown): values is number[] {
+  return Array.isArray(values) && values.length === 6;
+}
+
+type Operators = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
+
+function collect({ fnArray, argsArray }: Operators, outer: readonly number[]): Rules | null {
+  const collector = new Collector();
+  const saved: (readonly number[])[] = [];
+  let current = outer;
+  for (const [at, operator] of fnArray.entries()) {
+    const values: unknown = argsArray[at];
+    if (operator === operators.save) saved.push(current);
+    else if (operator === operators.restore || operator === operators.endForm) current = saved.pop() ?? current;
+    else if (operator === operators.transform || operator === operators.beginForm) {
+      if (operator === operators.beginForm) saved.push(current);
+      const own: unknown = operator === operators.transform ? values : Array.isArray(values) ? values[0] : null;
+      const matrix = Array.isArray(own) || own instanceof Float32Array ? [...own] : [];
+      if (isMatrix(matrix)) current = multiplyMatrices(current, matrix);
+    } else if (operator === operators.constructPath && Array.isArray(values)) {
+      const [paint, [path = null] = []]: [number?, unknown[]?] = [values[0], Array.isArray(values[1]) ? values[1] : []];
+      if (paint === undefined || !painting.has(paint) || !(path instanceof Float32Array)) continue;
+      collector.add(path, stroking.has(paint), current);
+      if (collector.full) return null;
+    }
+  }
+  return collector.rules;
+}
+
+/** Joins the pieces of one line, which programs draw cell by cell. */
+function joined(rules: readonly Rule[]): Rule[] {
+  const found: Rule[] = [];
+  const open: Rule[] = [];
+  for (const rule of [...rules].sort((one, other) => one.from - other.from)) {
+    const before = open.findLast(({ at, to }) => Math.abs(at - rule.at) < 1.5 && rule.from - to < 1.5);
+    if (before) before.to = Math.max(before.to, rule.to);
+    else {
+      const made = { ...rule };
+      open.push(made);
+      found.push(made);
+    }
+  }
+  return found;
+}
+
+/** The lines that the pages of one file draw; none of a page that draws too much to be looked at. */
+export class Ruled {
+  readonly #effort: Effort = measureEffort(maxEffort);
+  #pages = maxPages;
+
+  async on(page: PDFPageProxy): Promise<Rules | null> {
+    if (this.#pages === 0) return null;
+    this.#pages -= 1;
+    try {
+      const list = await this.#effort.ofPage(() => page.getOperatorList({ annotationMode: noAnnotations }));
+      const rules = collect(list, page.getViewport({ scale: 1 }).transform);
+      return rules && { ...rules, level: joined(rules.level), upright: joined(rules.upright) };
+    } catch (error) {
+      if (error instanceof Fault) this.#pages = 0;
+      return null;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { lettered, splitChoices } from './choices.ts';
+
+const texts = (line: string): string[] => splitChoices(line).map(({ text }) => text);
+
+describe('choices on one line', () => {
+  it.each([
+    ['A) in the roots\tB) in the leaves\tC) in the soil', ['A) in the roots', 'B) in the leaves', 'C) in the soil']],
+    ['α) δέκα β) πενήντα γ) εκατό', ['α) δέκα', 'β) πενήντα', 'γ) εκατό']],
+    ['Α. Ναι\tΒ. Όχι', ['Α. Ναι', 'Β. Όχι']],
+    ['1) red 2) green 3) blue', ['1) red', '2) green', '3) blue']],
+    ['3. Which gas is it? A) oxygen B) argon C) helium', ['3. Which gas is it?', 'A) oxygen', 'B) argon', 'C) helium']],
+    ['□ yes □ no', ['□ yes', '□ no']],
+  ])('%j', (line, found) => {
+    expect(texts(line)).toEqual(found);
+  });
+
+  it.each([
+    'divided into three sorts: (1) unregulated uses, (2) regulated uses, and (3) regulated uses that',
+    '1. Solon\tα. the battle of Marathon',
+    'The blood groups A) and B) are rare',
+    'a) a price of 3 b) and more',
+  ])('are none in %j', (line) => {
+    expect(texts(line)).toEqual([line]);
+  });
+
+  it('are found in a line of nothing else in no time', () => {
+    const began = performance.now();
+    splitChoices('a) b '.repeat(40_000));
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});
+
+describe('lines with capitals and Roman numerals', () => {
+  const line = (text: string, left = 40) => ({ text, left, size: 10 });
+
+  it('are items where they follow each other at one indent', () => {
+    const items = [line('Α. Ψήφιζε τους νόμους.'), line('που ίσχυαν.'), line('Β. Δίκαζε.'), line('Γ. Τίποτα.')];
+    expect([...lettered(items)]).toEqual([items[0], items[2], items[3]]);
+    const romans = [line('i. a river'), line('ii. a lake'), line('iii. a sea')];
+    expect(lettered(romans).size).toBe(3);
+  });
+
+  it('are none where they do not', () => {
+    expect(lettered([line('J. Smith wrote this.'), line('B. Brown did not.')]).size).toBe(0);
+    expect(lettered([line('A. Adams'), line('B. Brown', 90)]).size).toBe(0);
+  });
+});
