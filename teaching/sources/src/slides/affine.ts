@@ -34,7 +34,7 @@ export function pointAt([a, b, c, d, e, f]: Affine, x: number, y: number): [numb
 }
 
 /** Where a box comes to stand, and whether it is seen in a mirror, the lower edge above; what leans is straightened. */
-export function placeOf(affine: Affine, [left, top, width, height]: Box): Position & { mirrored: boolean } {
+export function positionOf(affine: Affine, [left, top, width, height]: Box): Position & { mirrored: boolean } {
   const [a, b, c, d] = affine;
   const across = Math.hypot(a, b);
   const down = across === 0 ? Math.hypot(c, d) : (a * d - b * c) / across;

@@ -6,8 +6,8 @@ import { Styles } from '../../../odf/styles.ts';
 import { odfDrawingVocabulary } from '../../../odf/vocabulary.ts';
 import { child, type Element } from '../../../office/xml.ts';
 import { DrawingCollector } from '../../../slides/drawing/collector.ts';
+import { Appearances, type Attributes, type Fill, fillOf, NamedFills } from './appearances.ts';
 import type { SlideFields } from './fields.ts';
-import { type Attributes, type Fill, fillOf, Looks, NamedFills } from './looks.ts';
 import { ShapeDrawer } from './shapes.ts';
 
 const white = '#ffffff';
@@ -48,7 +48,7 @@ class SlideFinder {
 }
 
 /** The masters of a file with the styles that they are drawn in, which may have the names of others in its slides. */
-function readMasters(file: OdfFile): { looks: Looks; masters: Element[]; layouts: Element[] } {
+function readMasters(file: OdfFile): { looks: Appearances; masters: Element[]; layouts: Element[] } {
   const root = file.stylesPart;
   const styles = new Styles();
   const named = new NamedFills();
@@ -61,7 +61,7 @@ function readMasters(file: OdfFile): { looks: Looks; masters: Element[]; layouts
   const masters = child(root ?? undefined, 'office:master-styles')?.children ?? [];
   const layouts = groups.flatMap(({ children }) => children.filter(({ name }) => name === 'style:page-layout'));
   return {
-    looks: new Looks(styles, named),
+    looks: new Appearances(styles, named),
     masters: masters.filter(({ name }) => name === 'style:master-page'),
     layouts,
   };
@@ -74,10 +74,10 @@ function pageSize(master: Element | undefined, layouts: readonly Element[]): { w
   return { width: pointsOf(attributes['fo:page-width']), height: pointsOf(attributes['fo:page-height']) };
 }
 
-const pageLooks = (looks: Looks, { attributes }: Element): Attributes =>
+const pageLooks = (looks: Appearances, { attributes }: Element): Attributes =>
   looks.of('drawing-page', attributes['draw:style-name'] ?? '', 'drawing-page-properties', true);
 
-function masterBackground(looks: Looks, master: Element): Fill {
+function masterBackground(looks: Appearances, master: Element): Fill {
   const own = pageLooks(looks, master);
   // Programs keep it either with the page or as a style that is named after the master.
   if ((own['draw:fill'] ?? 'none') !== 'none') return fillOf(own, looks.named, 'none');
@@ -107,7 +107,7 @@ export async function drawOdpSlide({ bytes, slide }: SlideInput): Promise<SlideD
   const named = page.attributes['draw:master-page-name'];
   const master = masters.find(({ attributes }) => attributes['style:name'] === named) ?? masters[0];
   const drawing = new DrawingCollector(pageSize(master, layouts));
-  const looks = new Looks(file.styles, masterLooks.named);
+  const looks = new Appearances(file.styles, masterLooks.named);
   const own = pageLooks(looks, page);
   const ownFill = fillOf(own, looks.named, 'none');
   const hasOwn = (own['draw:fill'] ?? 'none') !== 'none';

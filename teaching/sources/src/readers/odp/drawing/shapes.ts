@@ -1,18 +1,18 @@
 import { pointsOf } from '../../../odf/lengths.ts';
 import type { OdfFile } from '../../../odf/odf-file.ts';
 import { child, type Element } from '../../../office/xml.ts';
-import { type Affine, after, placeOf, pointAt, shifted } from '../../../slides/affine.ts';
+import { type Affine, after, pointAt, positionOf, shifted } from '../../../slides/affine.ts';
 import { arrowHeads } from '../../../slides/arrow-heads.ts';
 import type { DrawingCollector, DrawnForm, Step } from '../../../slides/drawing/collector.ts';
 import type { Box, Position } from '../../../slides/drawing/numbers.ts';
+import { type Appearances, type Attributes, borderOf, type Fill, fillOf, noFill, strokeOf } from './appearances.ts';
 import { croppedOf } from './cropping.ts';
 import { customShape } from './custom-shapes.ts';
 import type { SlideFields } from './fields.ts';
-import { type Attributes, borderOf, type Fill, fillOf, type Looks, noFill, strokeOf } from './looks.ts';
 import { FramePictures, objectKind, partOf } from './objects.ts';
 import { cornerSteps, mapSteps, svgSteps, viewBoxOf } from './outlines.ts';
 import { drawnCells } from './tables.ts';
-import { boxLooks, TextDrawer } from './texts.ts';
+import { boxAppearance, TextDrawer } from './texts.ts';
 import { transformOf } from './transforms.ts';
 
 /** Groups in each other; a slide has three. */
@@ -62,7 +62,7 @@ export class ShapeDrawer {
   }
 
   /** Draws what a page holds; `background` is the colour behind it. */
-  draw(shapes: readonly Element[], looks: Looks, fields: SlideFields, background: string): void {
+  draw(shapes: readonly Element[], looks: Appearances, fields: SlideFields, background: string): void {
     this.#all(shapes, { looks, fields, background }, 0);
   }
 
@@ -171,7 +171,7 @@ export class ShapeDrawer {
     const moved =
       attributes['draw:transform'] === undefined
         ? place
-        : placeOf(transformOf(attributes['draw:transform']), place.box);
+        : positionOf(transformOf(attributes['draw:transform']), place.box);
     this.#drawing.addForm(moved, { form, fill: null, stroke });
     this.#arrows(form, moved, looks, stroke);
     this.#text(shape, shape, around, moved, noFill);
@@ -233,7 +233,7 @@ export class ShapeDrawer {
         automatic: letterColor(fill, around.background),
         fields: around.fields,
       });
-      this.#drawing.addText({ box }, { ...boxLooks(cell.graphic, {}), paragraphs });
+      this.#drawing.addText({ box }, { ...boxAppearance(cell.graphic, {}), paragraphs });
     }
   }
 
@@ -278,12 +278,12 @@ export class ShapeDrawer {
     if (paragraphs.every(({ runs }) => runs.every(({ text }) => text.trim() === ''))) return;
     const graphic = looks.ofShape(shape, 'graphic-properties');
     const own = looks.ofShape(shape, 'graphic-properties', true);
-    this.#drawing.addText(place, { ...boxLooks(graphic, own), paragraphs });
+    this.#drawing.addText(place, { ...boxAppearance(graphic, own), paragraphs });
   }
 }
 
 interface Around {
-  looks: Looks;
+  looks: Appearances;
   fields: SlideFields;
   background: string;
 }
@@ -293,7 +293,7 @@ function letterColor({ color }: Fill, background: string): string {
 }
 
 /** The style of the first level of an outline: its own one or one that it comes from. */
-function outlineStyle(looks: Looks, style: string): string | undefined {
+function outlineStyle(looks: Appearances, style: string): string | undefined {
   const names = looks.styles.ancestors('presentation', style).map(({ attributes }) => attributes['style:name'] ?? '');
   return names.findLast((name) => name.endsWith('outline1'));
 }
@@ -306,14 +306,14 @@ function localBox({ attributes }: Element): Box {
 const affineOf = ({ attributes }: Element): Affine => transformOf(attributes['draw:transform'] ?? '');
 
 function placed(shape: Element): Position & { mirrored: boolean } {
-  return placeOf(affineOf(shape), localBox(shape));
+  return positionOf(affineOf(shape), localBox(shape));
 }
 
 /** A box within a shape, which is turned with it. */
 function within(shape: Element, [left, top, width, height]: Box): Position {
   const [x, y] = localBox(shape);
   const affine = after(affineOf(shape), shifted(x, y));
-  const { turned = 0 } = placeOf(affine, [0, 0, 1, 1]);
+  const { turned = 0 } = positionOf(affine, [0, 0, 1, 1]);
   const [middleX, middleY] = pointAt(affine, left + width / 2, top + height / 2);
   return { box: [middleX - width / 2, middleY - height / 2, width, height], turned };
 }

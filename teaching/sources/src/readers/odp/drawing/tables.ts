@@ -1,7 +1,7 @@
 import { pointsOf } from '../../../odf/lengths.ts';
 import { rowsOf } from '../../../odf/tables.ts';
 import type { Element } from '../../../office/xml.ts';
-import type { Attributes, Looks } from './looks.ts';
+import type { Appearances, Attributes } from './appearances.ts';
 
 /** A cell of a table where it stands, from the left and top of its table. */
 export interface DrawnCell {
@@ -33,7 +33,7 @@ function columnsOf(table: Element): Element[] {
 }
 
 /** Left edges of the columns, and of the end of the last one. */
-function edgesOf(table: Element, looks: Looks, width: number): number[] {
+function edgesOf(table: Element, looks: Appearances, width: number): number[] {
   const widths: number[] = [];
   for (const { attributes } of columnsOf(table)) {
     const style = looks.of('table-column', attributes['table:style-name'] ?? '', 'table-column-properties');
@@ -48,7 +48,7 @@ function edgesOf(table: Element, looks: Looks, width: number): number[] {
 }
 
 /** The styles that the pattern of a table has for its parts, by their names. */
-function patternOf(table: Element, looks: Looks): ReadonlyMap<string, string> {
+function patternOf(table: Element, looks: Appearances): ReadonlyMap<string, string> {
   const template = looks.named.get('table:table-template', table.attributes['table:template-name'] ?? '');
   const parts = template?.children.slice(0, maxParts) ?? [];
   return new Map(
@@ -77,7 +77,7 @@ function patternStyles(
 }
 
 /** The cells of a table that are seen, row by row; a table may have many more cells than elements. */
-export function* drawnCells(table: Element, looks: Looks, width: number): Generator<DrawnCell> {
+export function* drawnCells(table: Element, looks: Appearances, width: number): Generator<DrawnCell> {
   const edges = edgesOf(table, looks, width);
   const columns = edges.length - 1;
   const rows = rowsOf(table).slice(0, maxRows);

@@ -6,12 +6,12 @@ import { child, type Element } from '../../../office/xml.ts';
 import { behindBullet } from '../../../slides/bullets.ts';
 import type { DrawnText } from '../../../slides/drawing/texts.ts';
 import { typefaceOf } from '../../../slides/drawing/typefaces.ts';
+import type { Appearances, Attributes } from './appearances.ts';
 import { FieldWords, type SlideFields } from './fields.ts';
-import type { Attributes, Looks } from './looks.ts';
 
 /** Where a text stands in: what its letters look like before its own styles say more. */
-export interface TextPlace {
-  looks: Looks;
+export interface TextContext {
+  looks: Appearances;
   /** Properties of letters and of paragraphs that the shape or the cell gives. */
   letters: Attributes;
   paragraphs: Attributes;
@@ -46,11 +46,11 @@ function sizeWithin(value: string | undefined, around: number): number {
 
 /** Letters with what their styles say, from the outside in. */
 class Letters {
-  readonly #place: TextPlace;
+  readonly #place: TextContext;
   readonly attributes: Attributes;
   readonly size: number;
 
-  constructor(place: TextPlace, attributes: Attributes, size: number) {
+  constructor(place: TextContext, attributes: Attributes, size: number) {
     this.#place = place;
     this.attributes = attributes;
     this.size = size;
@@ -91,7 +91,7 @@ class Letters {
 /** Reads the words of boxes, shapes and cells as they are drawn. */
 export class TextDrawer {
   readonly #words: FieldWords;
-  readonly #lists = new Map<Looks, Lists>();
+  readonly #lists = new Map<Appearances, Lists>();
   #runs = 0;
 
   constructor(file: OdfFile) {
@@ -99,7 +99,7 @@ export class TextDrawer {
   }
 
   /** The paragraphs of an element that holds some. */
-  paragraphs(holder: Element, place: TextPlace): SlideParagraph[] {
+  paragraphs(holder: Element, place: TextContext): SlideParagraph[] {
     const found: SlideParagraph[] = [];
     let below = 0;
     const lists = this.#lists.get(place.looks) ?? new Lists(place.looks.styles);
@@ -124,7 +124,7 @@ export class TextDrawer {
 
   #paragraph(
     block: Element,
-    place: TextPlace,
+    place: TextContext,
     depth: number,
     style: string,
     label: string | null,
@@ -169,7 +169,7 @@ export class TextDrawer {
 
   /** Where the bullet and the text of an item stand. */
   #listed(
-    { looks, list }: TextPlace,
+    { looks, list }: TextContext,
     style: string,
     depth: number,
     label: string,
@@ -192,12 +192,12 @@ export class TextDrawer {
   }
 
   /** The letters of an empty line, which the span in it may say. */
-  #insideOf(block: Element, letters: Letters, { looks }: TextPlace): Letters {
+  #insideOf(block: Element, letters: Letters, { looks }: TextContext): Letters {
     const name = child(block, 'text:span')?.attributes['text:style-name'];
     return name === undefined ? letters : letters.within(looks.of('text', name, 'text-properties', true));
   }
 
-  #walk(elements: readonly Element[], letters: Letters, place: TextPlace, runs: SlideRun[]): void {
+  #walk(elements: readonly Element[], letters: Letters, place: TextContext, runs: SlideRun[]): void {
     for (const element of elements) {
       if (this.#runs > maxRuns) return;
       const { name, attributes, children } = element;
@@ -229,7 +229,7 @@ export class TextDrawer {
 }
 
 /** How a text stands in its box, as the style of its shape says. */
-export function boxLooks(looks: Attributes, own: Attributes): Omit<DrawnText, 'paragraphs'> {
+export function boxAppearance(looks: Attributes, own: Attributes): Omit<DrawnText, 'paragraphs'> {
   const all = looks['fo:padding'];
   const padding = (side: string): number => pointsOf(looks[`fo:padding-${side}`] ?? all, 0);
   const vertical = looks['draw:textarea-vertical-align'];

@@ -3,7 +3,7 @@ import {
   type Affine,
   after,
   around as aroundMiddle,
-  placeOf,
+  positionOf,
   scaled,
   shifted,
   turned,
@@ -50,7 +50,7 @@ export interface ShapesAround extends TextAround {
 }
 
 /** What the records of a file give besides shapes. */
-interface Kept {
+interface FileParts {
   bytes: PptBytes;
   pictures: StoredPictures;
   objects: ObjectKinds;
@@ -58,12 +58,12 @@ interface Kept {
 
 /** Draws the shapes of one drawing after the other. */
 export class ShapeDrawer {
-  readonly #kept: Kept;
+  readonly #kept: FileParts;
   readonly #drawing: DrawingCollector;
   /** Letters that may still be looked at: a thousand shapes may show the same long text of the outline. */
   #letters = 2 * limits.slideDrawing.characters;
 
-  constructor(kept: Kept, drawing: DrawingCollector) {
+  constructor(kept: FileParts, drawing: DrawingCollector) {
     this.#kept = kept;
     this.#drawing = drawing;
   }
@@ -115,11 +115,11 @@ export class ShapeDrawer {
     const upright = standing(box, looks.fixed(propertyIds.rotation, 0));
     const turn = turned(looks.fixed(propertyIds.rotation, 0));
     const flip = scaled((flags & shapeFlags.across) === 0 ? 1 : -1, (flags & shapeFlags.down) === 0 ? 1 : -1);
-    const place = placeOf(after(affine, aroundMiddle(upright, after(turn, flip))), upright);
+    const place = positionOf(after(affine, aroundMiddle(upright, after(turn, flip))), upright);
     if (isPicture) this.#pictureShape(place, shape, around);
     else this.#form(place, shape, around);
     if (paragraphs.length > 0)
-      this.#text(readable(placeOf(after(affine, aroundMiddle(upright, turn)), upright)), looks, paragraphs);
+      this.#text(readable(positionOf(after(affine, aroundMiddle(upright, turn)), upright)), looks, paragraphs);
   }
 
   #paragraphs({ text, data }: ShapeRecord, around: ShapesAround): SlideParagraph[] {

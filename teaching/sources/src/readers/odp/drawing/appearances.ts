@@ -33,7 +33,7 @@ export class NamedFills {
 }
 
 /** What the styles of a part of a file say: those of its slides, or those of its masters. */
-export class Looks {
+export class Appearances {
   readonly styles: Styles;
   readonly named: NamedFills;
   readonly #merged = new Map<string, Attributes>();
