@@ -245,9 +245,9 @@ describe('a picture', () => {
 
 describe('a file made to do harm', () => {
   it('is cut where it holds too much', async () => {
-    const many = await drawn({ shapes: box(frame(0, 0, 9, 9) + red).repeat(20_000) });
+    const many = await drawn({ shapes: box(frame(0, 0, 9, 9) + red).repeat(6_000) });
     expect([many.items.length, many.cut]).toEqual([1_000, true]);
-    const unseen = await drawn({ shapes: box(frame(0, 0, 9, 9)).repeat(20_000) });
+    const unseen = await drawn({ shapes: box(frame(0, 0, 9, 9)).repeat(6_000) });
     expect([unseen.items.length, unseen.cut]).toEqual([0, true]);
     const deep = `${'<p:grpSp>'.repeat(60)}${box(frame(0, 0, 9, 9) + red)}${'</p:grpSp>'.repeat(60)}`;
     expect(await drawn({ shapes: deep })).toMatchObject({ items: [], cut: true });
