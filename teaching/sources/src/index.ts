@@ -1,5 +1,4 @@
 export * from './corrections/apply-corrections.ts';
-export * from './draw-slide.ts';
 export * from './file.ts';
 export * from './file-readers.ts';
 export * from './normalise.ts';

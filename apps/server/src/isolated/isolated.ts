@@ -11,7 +11,7 @@ import { createPool, type Pool, type PoolOptions, Stopped } from './pool.ts';
 import { readRecognisedPages } from './recognition/answer.ts';
 import { readWithRecognition } from './recognition/read-file.ts';
 import { readRosterAnswer } from './roster/answer.ts';
-import { readSlideDrawing } from './slide-drawing.ts';
+import { readSlideDrawing } from './slides/answer.ts';
 import { closesNetwork } from './without-network.ts';
 
 export interface IsolatedSettings {

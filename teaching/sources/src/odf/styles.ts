@@ -80,7 +80,7 @@ export class Numbering {
 }
 
 /** "super 58%", "-33% 58%": where the letters stand, then how large they are. */
-function scriptOf(position: string): Script | undefined {
+export function scriptOf(position: string): Script | undefined {
   const height = Number.parseFloat(position);
   if (position.startsWith('super') || height > 0) return 'raised';
   return position.startsWith('sub') || height < 0 ? 'lowered' : undefined;

@@ -1,14 +1,8 @@
 import { slideDrawingSchema } from '@schole/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  filler,
-  picture,
-  shape,
-  slideFile,
-  textParagraph,
-} from '../../../../../teaching/sources/src/readers/pptx/test-slides.ts';
 import { type Person, resultOf, startTestApp, type TestApp } from '../../../../../tests/app/test-app.ts';
 import { colouredPng } from '../../../../../tests/fixtures/images.ts';
+import { filler, picture, shape, slideFile, textParagraph } from '../../../../../tests/fixtures/slides.ts';
 
 const leaf = colouredPng(80, 60, [30, 120, 40]);
 const slides = slideFile(

@@ -2,8 +2,10 @@ import type { SlideParagraph, SlideRun } from '@schole/core';
 import { pointsOf, shareOf } from '../../../odf/lengths.ts';
 import { Lists } from '../../../odf/lists.ts';
 import type { OdfFile } from '../../../odf/odf-file.ts';
+import { scriptOf } from '../../../odf/styles.ts';
 import { child, type Element } from '../../../office/xml.ts';
 import { behindBullet } from '../../../slides/bullets.ts';
+import { shiftedLetters } from '../../../slides/drawing/shifted-letters.ts';
 import type { DrawnText } from '../../../slides/drawing/texts.ts';
 import { typefaceOf } from '../../../slides/drawing/typefaces.ts';
 import type { Appearances, Attributes } from './appearances.ts';
@@ -69,16 +71,19 @@ class Letters {
     return this.attributes['text:display'] === 'none';
   }
 
-  run(text: string): SlideRun {
+  /** `before`: the last letters before it. */
+  run(text: string, before = ''): SlideRun {
     const looks = this.attributes;
     const weight = looks['fo:font-weight'] ?? '';
     const named = looks['style:font-name'];
     const font = looks['fo:font-family'] ?? (named === undefined ? '' : this.#place.looks.styles.typeface(named));
     const own = looks['style:use-window-font-color'] === 'true' ? undefined : looks['fo:color'];
-    const raised = shareOf((looks['style:text-position'] ?? '').split(' ')[1], 1);
+    const position = looks['style:text-position'] ?? '';
+    const written = looks['fo:text-transform'] === 'uppercase' ? text.toUpperCase() : text;
+    const shifted = shiftedLetters(written, scriptOf(position), before);
     return {
-      text: looks['fo:text-transform'] === 'uppercase' ? text.toUpperCase() : text,
-      size: this.size * raised,
+      text: shifted.text,
+      size: this.size * (shifted.share === 1 ? 1 : shareOf(position.split(' ')[1], shifted.share)),
       bold: weight === 'bold' || Number(weight) >= 600,
       italic: looks['fo:font-style'] === 'italic' || looks['fo:font-style'] === 'oblique',
       underlined: (looks['style:text-underline-style'] ?? 'none') !== 'none',
@@ -213,7 +218,7 @@ export class TextDrawer {
   #add(text: string, letters: Letters, runs: SlideRun[]): void {
     if (text === '' || letters.hidden) return;
     this.#runs += 1;
-    const run = letters.run(text);
+    const run = letters.run(text, runs.at(-1)?.text.slice(-4));
     const last = runs.at(-1);
     const alike =
       last !== undefined &&

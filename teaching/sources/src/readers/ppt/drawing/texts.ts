@@ -1,6 +1,8 @@
 import type { SlideParagraph, SlideRun } from '@schole/core';
+import { scriptOfHeight } from '../../../characters/scripts.ts';
 import { shown } from '../../../office/symbols.ts';
 import { behindBullet } from '../../../slides/bullets.ts';
+import { shiftedLetters } from '../../../slides/drawing/shifted-letters.ts';
 import { typefaceOf } from '../../../slides/drawing/typefaces.ts';
 import { type LetterFormat, type ParagraphFormat, readStyles, startsOf } from '../formats.ts';
 import type { RawText } from '../raw-texts.ts';
@@ -103,7 +105,8 @@ export function drawnParagraphs(
     do {
       while ((letterStarts[run + 1] ?? Number.POSITIVE_INFINITY) <= from) run += 1;
       const to = Math.min(end, letterStarts[run + 1] ?? Number.POSITIVE_INFINITY);
-      runs.push(runOf(raw, from, to, { ...style.letters, ...letters[run]?.format }, around));
+      const before = runs.at(-1)?.text.slice(-4) ?? '';
+      runs.push(runOf({ raw, from, to, before }, { ...style.letters, ...letters[run]?.format }, around));
       from = to;
     } while (from < end);
     const drawn = paragraphOf(paragraph, runs, label, around.fonts);
@@ -148,13 +151,23 @@ function bulletOf({ bullet = 0x2022, bulletFont }: ParagraphFormat, fonts: reado
   return isSymbol || letter.trim() === '' ? '•' : letter;
 }
 
-function runOf(raw: RawText, from: number, to: number, format: LetterFormat, around: TextAround): SlideRun {
+/** Letters of a text with one format, and the last ones before them. */
+interface Stretch {
+  raw: RawText;
+  from: number;
+  to: number;
+  before: string;
+}
+
+function runOf({ raw, from, to, before }: Stretch, format: LetterFormat, around: TextAround): SlideRun {
   const { fonts, scheme } = around;
   const font = fonts[format.font ?? -1] ?? '';
-  const { size = usualSize } = format;
+  const { size = usualSize, raised = 0 } = format;
+  const words = shown(wordsOf(raw, from, to, around.fields), font).replaceAll('\v', '\n');
+  const { text, share } = shiftedLetters(words, scriptOfHeight(raised), before);
   return {
-    text: shown(wordsOf(raw, from, to, around.fields), font).replaceAll('\v', '\n') || ' ',
-    size: size > 0 ? size : usualSize,
+    text: text || ' ',
+    size: (size > 0 ? size : usualSize) * share,
     bold: format.bold ?? false,
     italic: format.italic ?? false,
     underlined: format.underlined ?? false,

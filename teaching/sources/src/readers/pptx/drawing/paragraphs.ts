@@ -1,7 +1,9 @@
 import type { SlideParagraph, SlideRun } from '@schole/core';
+import { scriptOfHeight } from '../../../characters/scripts.ts';
 import { formulasOf } from '../../../office/maths.ts';
 import { shown } from '../../../office/symbols.ts';
 import { child, type Element } from '../../../office/xml.ts';
+import { shiftedLetters } from '../../../slides/drawing/shifted-letters.ts';
 import { typefaceOf } from '../../../slides/drawing/typefaces.ts';
 import { Counters, shownText } from '../paragraphs.ts';
 import { chosenIn } from './alternatives.ts';
@@ -12,15 +14,6 @@ const usualSize = 18;
 /** The height of a line as a share of the size of its letters. */
 const lineHeight = 1.2;
 
-const raisedMarks: Readonly<Record<string, string>> = {
-  ...{ 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' },
-  ...{ '+': '⁺', '-': '⁻', '−': '⁻', '=': '⁼', '(': '⁽', ')': '⁾', n: 'ⁿ', i: 'ⁱ' },
-};
-const loweredMarks: Readonly<Record<string, string>> = {
-  ...{ 0: '₀', 1: '₁', 2: '₂', 3: '₃', 4: '₄', 5: '₅', 6: '₆', 7: '₇', 8: '₈', 9: '₉' },
-  ...{ '+': '₊', '-': '₋', '−': '₋', '=': '₌', '(': '₍', ')': '₎' },
-};
-
 /** What a text is set in, nearest first, and how much smaller it became to fit. */
 export interface TextSetting {
   styles: readonly (Element | Letters | undefined)[];
@@ -28,13 +21,6 @@ export interface TextSetting {
   scale: { letters: number; lines: number };
   /** The number of the slide, for texts that were stored without it. */
   number: number;
-}
-
-/** Digits above or below the line as letters of their own; null where a letter has none. */
-function shifted(text: string, raised: number): string | null {
-  const marks = raised > 0 ? raisedMarks : loweredMarks;
-  const letters = [...text.slice(0, 100)].map((letter) => (Object.hasOwn(marks, letter) ? marks[letter] : undefined));
-  return letters.includes(undefined) || text.length > 100 ? null : letters.join('');
 }
 
 /** Lays out the paragraphs of texts as a slide shows them. */
@@ -98,7 +84,8 @@ export class ParagraphReader {
         const text = child(element, 'a:t')?.text ?? '';
         const own = { ...letters, ...lettersOf(properties, this.#sheets.paints.colors), ...this.#linked(properties) };
         const stored = name === 'a:fld' && text.includes('‹#›') ? String(setting.number) : text;
-        runs.push(this.#run(shownText(stored, properties, this.#font(own.font)), own, setting));
+        const before = runs.at(-1)?.text.slice(-4) ?? '';
+        runs.push(this.#run(shownText(stored, properties, this.#font(own.font)), own, setting, before));
       } else if (name === 'a:br')
         runs.push(this.#run('\n', { ...letters, ...lettersOf(properties, this.#sheets.paints.colors) }, setting));
       else if (name === 'm:oMath' || name === 'm:oMathPara')
@@ -123,13 +110,13 @@ export class ParagraphReader {
     return name.startsWith('+mn') ? minor : name;
   }
 
-  #run(text: string, letters: Letters, { scale }: TextSetting): SlideRun {
+  #run(text: string, letters: Letters, { scale }: TextSetting, before = ''): SlideRun {
     const { raised = 0, size = usualSize } = letters;
     const written = letters.capitals === true ? text.toUpperCase() : text;
-    const marks = raised === 0 ? written : shifted(written, raised);
+    const shown = shiftedLetters(written, scriptOfHeight(raised), before);
     return {
-      text: marks ?? written,
-      size: size * scale.letters * (marks === null ? 0.66 : 1),
+      text: shown.text,
+      size: size * scale.letters * shown.share,
       bold: letters.bold ?? false,
       italic: letters.italic ?? false,
       underlined: letters.underlined ?? false,

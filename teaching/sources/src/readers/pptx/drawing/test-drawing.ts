@@ -79,3 +79,7 @@ export function itemsOf<Kind extends SlideItem['kind']>(
 ): Extract<SlideItem, { kind: Kind }>[] {
   return items.filter((item): item is Extract<SlideItem, { kind: Kind }> => item.kind === kind);
 }
+
+/** A paragraph of one run with its properties. */
+export const words = (text: string, properties = '', paragraph = ''): string =>
+  `<a:p>${paragraph}<a:r><a:rPr ${properties.startsWith('<') ? `>${properties}</a:rPr>` : `${properties}/>`}<a:t>${text}</a:t></a:r></a:p>`;

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { limits, type SlideDrawing } from '@schole/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture, shape, slideFile, textParagraph } from '../../../../teaching/sources/src/readers/pptx/test-slides.ts';
-import { colouredPng } from '../../../../tests/fixtures/images.ts';
-import type { Isolated } from './contract.ts';
-import { createIsolated } from './isolated.ts';
-import { readSlideDrawing } from './slide-drawing.ts';
+import { colouredPng } from '../../../../../tests/fixtures/images.ts';
+import { picture, shape, slideFile, textParagraph } from '../../../../../tests/fixtures/slides.ts';
+import type { Isolated } from '../contract.ts';
+import { createIsolated } from '../isolated.ts';
+import { readSlideDrawing } from './answer.ts';
 
 const owner = crypto.randomUUID();
 const { signal } = new AbortController();
@@ -38,7 +38,7 @@ test('a file without slides and a damaged one are refused by their own faults, o
   const codeOf = (bytes: Uint8Array) => isolated.drawSlide(file(bytes), 1, { owner, signal });
   await expect(codeOf(Buffer.from('Words. '.repeat(90)))).rejects.toMatchObject({ code: 'source/no-slides' });
   await expect(codeOf(Buffer.from('PK\x03\x04 ppt/ cut'))).rejects.toMatchObject({ code: 'source/broken' });
-  const entry = fileURLToPath(new URL('./test-child.ts', import.meta.url));
+  const entry = fileURLToPath(new URL('../test-child.ts', import.meta.url));
   const stuck = createIsolated({ log, silence: 300, programs: { pictures: { entry, readable: null } } });
   try {
     const late = stuck.drawSlide(file(Buffer.from('silence')), 1, { owner, signal });
