@@ -62,8 +62,8 @@ interface Readings {
 /** The readings of each person who has any, in the order of the ids. */
 async function readState(owner: Client): Promise<Readings[]> {
   const { rows } = await owner.query<Readings>(
-    `select count(*) filter (where state = 'succeeded')::int as done,
-            count(*) filter (where finished_at is not null and state <> 'succeeded')::int as failed,
+    `select count(*) filter (where state = 'done')::int as done,
+            count(*) filter (where finished_at is not null and state <> 'done')::int as failed,
             count(*) filter (where finished_at is null)::int as open
        from public.jobs where kind = 'read-source' group by owner_id order by owner_id`,
   );
@@ -135,7 +135,7 @@ async function killInTheMiddle(print: Print): Promise<void> {
         (
           await owner.query<Record<'jobs' | 'succeeded' | 'sources' | 'versions' | 'audits' | 'again', number>>(
             `select (select count(*) from public.jobs where kind = 'read-source')::int as jobs,
-                    (select count(*) from public.jobs where kind = 'read-source' and state = 'succeeded')::int as succeeded,
+                    (select count(*) from public.jobs where kind = 'read-source' and state = 'done')::int as succeeded,
                     (select count(*) from public.jobs where losses > 0)::int as again,
                     (select count(*) from public.sources)::int as sources,
                     (select count(*) from public.source_versions)::int as versions,
