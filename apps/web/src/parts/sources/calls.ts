@@ -28,17 +28,20 @@ export const sourceList = (maxRows: number) =>
     },
   });
 
+async function readSource(id: string): Promise<Source> {
+  const [row] = await readRows(z.array(sourceRow), (client) =>
+    client.from('sources').select(Object.keys(sourceRow.shape).join()).eq('id', id),
+  );
+  if (row === undefined) throw await absenceOf(id);
+  return row;
+}
+
 export const oneSource = (id: string) =>
-  queryOptions({
-    queryKey: [...sourceKeys, 'one', id],
-    queryFn: async () => {
-      const [row] = await readRows(z.array(sourceRow), (client) =>
-        client.from('sources').select(Object.keys(sourceRow.shape).join()).eq('id', id),
-      );
-      if (row === undefined) throw await absenceOf(id);
-      return row;
-    },
-  });
+  queryOptions({ queryKey: [...sourceKeys, 'one', id], queryFn: () => readSource(id) });
+
+/** A source as it is after somebody chose a version of it: a row that was read before says nothing about a newer one. */
+export const sourceSince = (id: string, sha256: string) =>
+  queryOptions({ queryKey: [...sourceKeys, 'one', id, 'since', sha256], queryFn: () => readSource(id) });
 
 /** The video whose transcript a source is; null for any other source. */
 export const sourceVideo = (sourceId: string) =>

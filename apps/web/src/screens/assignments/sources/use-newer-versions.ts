@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { notify } from '../../../client/toasts/toasts.ts';
 import { collectionWords } from '../../../parts/collections/index.ts';
-import { oneSource } from '../../../parts/sources/index.ts';
+import { sourceSince } from '../../../parts/sources/index.ts';
 import { isUnfinished, type Material, materialNow } from '../draft/new-draft.ts';
 
 /**
@@ -12,13 +12,7 @@ import { isUnfinished, type Material, materialNow } from '../draft/new-draft.ts'
  */
 export function useNewerVersions(materials: readonly Material[], onChange: (materials: Material[]) => void): void {
   const translate = useWords(collectionWords);
-  const rows = useQueries({
-    // With the version in its key: a row that was read before this version was chosen says nothing about it.
-    queries: materials.map(({ sourceId, sha256 }) => {
-      const { queryKey, queryFn } = oneSource(sourceId);
-      return { queryKey: [...queryKey, 'newer than', sha256], queryFn };
-    }),
-  });
+  const rows = useQueries({ queries: materials.map(({ sourceId, sha256 }) => sourceSince(sourceId, sha256)) });
   const sources = rows.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const newer = materials.flatMap((material) => {
     const source = sources.find(({ id }) => id === material.sourceId);
