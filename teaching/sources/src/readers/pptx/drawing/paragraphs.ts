@@ -6,9 +6,9 @@ import { child, type Element } from '../../../office/xml.ts';
 import { shiftedLetters } from '../../../slides/drawing/shifted-letters.ts';
 import { typefaceOf } from '../../../slides/drawing/typefaces.ts';
 import { Counters, shownText } from '../paragraphs.ts';
-import { chosenIn } from './alternatives.ts';
 import { type Distance, depthOf, type Letters, type Level, Levels, lettersOf, levelOf } from './levels.ts';
 import type { SlideSheets } from './sheets.ts';
+import { chosenIn } from './vocabulary.ts';
 
 const usualSize = 18;
 /** The height of a line as a share of the size of its letters. */

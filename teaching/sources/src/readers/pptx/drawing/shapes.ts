@@ -3,7 +3,6 @@ import type { DrawingCollector } from '../../../slides/drawing/collector.ts';
 import { textInsets } from '../../../slides/drawing/outlines.ts';
 import { placeholderOf } from '../layouts.ts';
 import type { Presentation } from '../presentation.ts';
-import { chosenIn } from './alternatives.ts';
 import { arrowHeads } from './arrow-heads.ts';
 import { croppedInto } from './cropping.ts';
 import type { Fill, Stroke } from './fills.ts';
@@ -13,6 +12,7 @@ import type { Letters } from './levels.ts';
 import type { Sheet, SlideSheets } from './sheets.ts';
 import { TableDrawer } from './tables.ts';
 import { TextDrawer } from './text-boxes.ts';
+import { chosenIn } from './vocabulary.ts';
 
 /** Shapes that are looked at for one slide, seen or not. */
 const maxShapes = 5_000;
