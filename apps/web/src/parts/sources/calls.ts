@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { z } from 'zod';
 import { readCounted, readRows } from '../../client/requests/rows.ts';
 import { inActiveSchool } from '../account/membership-status.ts';
-import { documentRow, pageRow, sourceRow, versionRow, videoRow } from './rows.ts';
+import { documentRow, pageRow, type Source, sourceRow, versionRow, videoRow } from './rows.ts';
 import { absenceOf } from './sharing/calls.ts';
 
 /** The query keys of everything that is read of sources. */

@@ -37,7 +37,7 @@ const expected: Readonly<Record<string, string | null>> = {
   'ppt/basic_test_ppt_file.ppt': null,
   'ppt/bullets.ppt': 'source/too-short',
   'ppt/clusterfuzz-testcase-minimized-POIHSLFFuzzer-4624961081573376.ppt': 'source/broken',
-  'ppt/datetime.ppt': 'source/no-text',
+  'ppt/datetime.ppt': 'source/only-furniture',
   'ppt/incorrect_slide_order.ppt': 'source/too-short',
   'ppt/missing_core_records.ppt': null,
   'ppt/testPPT_various.ppt': null,

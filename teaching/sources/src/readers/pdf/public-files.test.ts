@@ -66,7 +66,12 @@ describe.skipIf(!here)('public files (skipped where ../shared/data/documents is 
         continue;
       }
       read += 1;
-      expect(first.text, name).toBe(normalise(first.text));
+      expect(first.text, name).toBe(normalise(first.text, true));
+      const prose = first.blocks.filter(({ kind }) => kind !== 'code');
+      expect(
+        prose.filter(({ start, end }) => /\S {2}/.test(first.text.slice(start, end))),
+        name,
+      ).toEqual([]);
       expect(first.blocks.map(({ start, end }) => first.text.slice(start, end)).join('\n\n'), name).toBe(first.text);
       if (readFileSync(join(folder, name)).length < largest) expect(await readAgain(name), name).toEqual(first);
     }
