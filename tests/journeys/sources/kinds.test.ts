@@ -123,7 +123,7 @@ const colorsOf = (page: Page): Promise<number> =>
 
 /** Presses the drawn slide where the passage that was found is marked on it. */
 async function pressMark(page: Page): Promise<void> {
-  const box = await page.locator('[data-pane] span.absolute').first().boundingBox();
+  const box = await page.locator('[data-pane] [data-quote]').first().boundingBox();
   if (box === null) throw new Error('Nothing is marked on the slide.');
   await page.mouse.click(box.x + box.width / 3, box.y + box.height / 2);
 }

@@ -47,7 +47,7 @@ export function PageMarks({ places, active, quote, used, anyGround, onPoint, onC
           <Mark key={`used ${line}`} box={box} className="border-quote-line border-b-2" />
         ))}
         {(quote === null ? [] : rowBoxes(places, quote)).map((box) => (
-          <Mark key={`quote ${box.join(' ')}`} box={box} className={fill} />
+          <Mark key={`quote ${box.join(' ')}`} box={box} className={fill} data-quote="" />
         ))}
         {shown.map((box, index) => (
           <Mark
@@ -79,6 +79,7 @@ interface MarkProps {
   className: string;
   ref?: React.Ref<HTMLSpanElement> | undefined;
   'data-marked'?: string;
+  'data-quote'?: string;
 }
 
 const percent = (fraction: number): string => `${(100 * fraction).toFixed(3)}%`;
