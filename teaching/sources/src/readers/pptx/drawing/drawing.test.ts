@@ -264,7 +264,10 @@ describe('a file made to do harm', () => {
 
   it('draws no diagram within a diagram, which may be the same one', async () => {
     const graphic = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="2" name="f"/></p:nvGraphicFramePr>${frame(0, 0, 40, 20).replaceAll('a:xfrm', 'p:xfrm')}<a:graphic><a:graphicData uri="d"><dgm:relIds r:dm="diagramData"/></a:graphicData></a:graphic></p:graphicFrame>`;
-    const data = xml('dgm:dataModel', '<dgm:extLst><a:ext><dsp:dataModelExt relId="diagramDrawing"/></a:ext></dgm:extLst>');
+    const data = xml(
+      'dgm:dataModel',
+      '<dgm:extLst><a:ext><dsp:dataModelExt relId="diagramDrawing"/></a:ext></dgm:extLst>',
+    );
     const inside = xml('dsp:drawing', `<dsp:spTree>${graphic.replaceAll('p:', 'dsp:').repeat(2)}</dsp:spTree>`);
     const itself = `${relation('diagramData', 'diagramData', '/ppt/diagrams/data.xml')}${relation('diagramDrawing', 'diagramDrawing', '/ppt/diagrams/drawing.xml')}`;
     const { items } = await drawn(
