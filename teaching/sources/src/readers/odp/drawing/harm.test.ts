@@ -21,6 +21,13 @@ it('reads what is repeated no more often than fits', async () => {
   expect(performance.now() - began).toBeLessThan(5_000);
 }, 60_000);
 
+it('copies no thousands of properties for each of a thousand spans', async () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => `fo:a${at}="v"`).join(' ');
+  const styles = `<style:style style:name="s" style:family="text"><style:text-properties ${many}/></style:style>`;
+  const spans = '<text:span text:style-name="s">word </text:span>'.repeat(2_000);
+  expect((await draw(frame(`<draw:text-box><text:p>${spans}</text:p></draw:text-box>`), { styles })).cut).toBe(true);
+});
+
 it('shows a foot that is as long as a book no more often than fits', async () => {
   const foot = 'foot '.repeat(200_000);
   const drawing = await draw(frame(`<draw:text-box>${p('<presentation:footer/>'.repeat(2_000))}</draw:text-box>`), {

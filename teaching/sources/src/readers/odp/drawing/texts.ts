@@ -30,7 +30,7 @@ export interface TextContext {
 const usualSize = 18;
 const maxParagraphs = 500;
 /**
- * Letters and elements that are looked at for one slide: a cell that is repeated, or a foot that stands in a thousand places,
+ * Letters, elements and properties that are looked at for one slide: a cell that is repeated, or a foot that stands in a thousand places,
  * would make a library of a page.
  */
 const maxLooked = 2 * limits.slideDrawing.characters;
@@ -226,7 +226,10 @@ export class TextDrawer {
       if (words !== null) this.#add(words, letters, runs);
       else if (name === 'text:span') {
         const looks = place.looks.of('text', attributes['text:style-name'] ?? '', 'text-properties', true);
-        this.#walk(children, letters.within(looks), place, runs);
+        const inside = letters.within(looks);
+        // A style may have thousands of properties, which each span would copy.
+        if (inside !== letters) this.#left -= Object.keys(inside.attributes).length;
+        this.#walk(children, inside, place, runs);
       } else if (!FieldWords.skips(name)) this.#walk(children, letters, place, runs);
     }
   }
