@@ -99,6 +99,18 @@ test('nobody else gets it, but colleagues with whom the source is shared, until 
   expect(await call(colleague, 'draw-slide', wanted())).toMatchObject({ code: 'source/not-found' });
 });
 
+test('a file that took the place of the one that was read is not drawn', async () => {
+  const replace = async (bytes: Uint8Array) => {
+    const options = { contentType: 'application/octet-stream', upsert: true };
+    const { error } = await ada.client.storage.from('sources').upload(path, bytes, options);
+    if (error !== null) throw error;
+  };
+  await replace(slideFile([{ shapes: shape(textParagraph('Another lesson'), 0, 0, 'title') + filler }]));
+  expect(await call(ada, 'draw-slide', wanted())).toMatchObject({ code: 'source/no-slides' });
+  await replace(slides);
+  expect(await call(ada, 'draw-slide', wanted())).toMatchObject({ items: [{ kind: 'text' }, { kind: 'text' }] });
+});
+
 test('a file that is no longer stored has no slides', async () => {
   const removed = await ada.client.storage.from('sources').remove([path]);
   expect(removed.data).toHaveLength(1);

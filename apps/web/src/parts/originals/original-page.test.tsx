@@ -98,8 +98,11 @@ it('says of a slide why it was not drawn, and tries again', async () => {
   expect(alert.textContent).toContain('This slide could not be shown.');
   expect(alert.textContent).toContain(fault('source/withdrawn').message);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('img', { name: 'Slide 1' })).toBeTruthy();
-  expect(screen.getByText('Not everything on this slide is shown here.')).toBeTruthy();
+  const picture = await screen.findByRole('img', { name: 'Slide 1' });
+  const cut = 'Not everything on this slide is shown here.';
+  // It is announced, and read with the picture.
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(cut));
+  expect(document.getElementById(picture.getAttribute('aria-describedby') ?? '')?.textContent).toBe(cut);
 });
 
 it('opens slides without a download', async () => {

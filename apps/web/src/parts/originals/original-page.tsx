@@ -1,6 +1,6 @@
 import { Fault } from '@schole/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../client/language/language.ts';
 import { Button, ErrorState, Skeleton } from '../../ui/index.ts';
 import { wordsOfPage } from './calls.ts';
@@ -61,6 +61,8 @@ function DrawnPage(props: DrawnPageProps): ReactNode {
   const [state, setState] = useState<'drawing' | 'drawn' | { error: unknown }>('drawing');
   const [tries, setTries] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
+  const cutId = useId();
+  const isCut = size?.cut === true;
   const upright = size === null || width <= 0 ? null : uprightSize(size, turned, width);
   const pixels = upright === null ? null : drawnWidth(upright.page, window.devicePixelRatio, maxPixels);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
@@ -120,6 +122,7 @@ function DrawnPage(props: DrawnPageProps): ReactNode {
           ref={frame}
           role="img"
           aria-label={label}
+          aria-describedby={isCut ? cutId : undefined}
           className="absolute top-1/2 left-1/2"
           style={{
             width: upright.page.width,
@@ -129,7 +132,10 @@ function DrawnPage(props: DrawnPageProps): ReactNode {
         />
         {state === 'drawn' && <div className="absolute inset-0">{children}</div>}
       </div>
-      {size?.cut === true && <p className="p-2 text-ink-2 text-sm">{translate('cut')}</p>}
+      {/* There before its words, so that they are announced when they come. */}
+      <div id={cutId} role="status">
+        {isCut && state === 'drawn' && <p className="p-2 text-ink-2 text-sm">{translate('cut')}</p>}
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { limits, type SlideRun, slideDrawingSchema } from '@schole/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { colouredPng, pngOf } from '../../../../../tests/fixtures/images.ts';
 import { DrawingCollector } from './collector.ts';
 import type { DrawnText } from './texts.ts';
@@ -99,6 +99,20 @@ describe('what is drawn of a slide', () => {
     expect(letters.join('').length).toBeGreaterThan(most.characters - 1_000);
     expect(texts.answer().cut).toBe(true);
   });
+});
+
+it('ends with what was found when it takes too long', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  try {
+    const collector = open();
+    collector.addForm(place, red);
+    expect(collector.full).toBe(false);
+    now.mockReturnValue(8_000);
+    collector.addForm(place, red);
+    expect([collector.full, answered(collector).items.length, collector.answer().cut]).toEqual([true, 1, true]);
+  } finally {
+    now.mockRestore();
+  }
 });
 
 describe('a picture', () => {

@@ -4,6 +4,11 @@ import { DrawnPictures, type PictureBytes } from './pictures.ts';
 import { type DrawnText, TextBudget } from './texts.ts';
 
 const most = limits.slideDrawing;
+/**
+ * Milliseconds for one slide: the fullest takes some hundred, and what a file makes of shapes that inherit from each other has
+ * no other end. What is found by then is drawn, and who waits behind it is served.
+ */
+const longest = 6_000;
 
 type Item<Kind extends SlideItem['kind']> = Extract<SlideItem, { kind: Kind }>;
 type Form = Item<'form'>['form'];
@@ -39,6 +44,7 @@ export class DrawingCollector {
   #background = '#ffffff';
   #stepsLeft = most.allSteps;
   #cut = false;
+  readonly #until = performance.now() + longest;
 
   /** The size of the slide in points; 720 x 540 where a file gives none. */
   constructor(size: { width: number; height: number }) {
@@ -51,9 +57,9 @@ export class DrawingCollector {
     return { width: this.#width, height: this.#height };
   }
 
-  /** Whether there is no room for another item; whoever goes on looking for some may stop, after `leaveOut`. */
+  /** Whether there is no room, or no time, for another item; whoever goes on looking for some may stop, after `leaveOut`. */
   get full(): boolean {
-    return this.#items.length >= most.items;
+    return this.#items.length >= most.items || performance.now() > this.#until;
   }
 
   /** The colour below everything; what is no colour changes nothing. */

@@ -54,6 +54,15 @@ it('draws a slide from one answer, says where its words stand, and then looks ah
   original.close();
 });
 
+it('is laid out anew after it failed', async () => {
+  const original = loadSlides(version, 1, names);
+  const context = vi.spyOn(HTMLCanvasElement.prototype, 'getContext');
+  context.mockReturnValueOnce(null);
+  await expect(original.wordsOf(1)).rejects.toThrow();
+  expect((await original.wordsOf(1)).map((word) => word.text)).toEqual(['Light']);
+  expect(inputs()).toHaveLength(1);
+});
+
 it('ends early when it is aborted, and looks no further', async () => {
   const original = loadSlides(version, 2, names);
   const stop = new AbortController();

@@ -24,6 +24,8 @@ export function loadSlides({ sourceId, sha256 }: SourceVersion, pages: number, n
     const drawing = await drawings.get(slide);
     const layout = layouts.get(drawing) ?? layOut(drawing);
     layouts.set(drawing, layout);
+    // One that failed is not kept: who tries again has it made anew.
+    layout.catch(() => layouts.delete(drawing));
     return await layout;
   };
   return {

@@ -178,7 +178,8 @@ export function customShape(shape: Element, box: Box): CustomShape {
   const rectangle: CustomShape = { outlines: [{ form: 'rectangle', filled: true, stroked: true }], text: null };
   if (geometry === undefined) return rectangle;
   const { attributes } = geometry;
-  const plain = plainForms[attributes['draw:type'] ?? ''];
+  const named = attributes['draw:type'] ?? '';
+  const plain = Object.hasOwn(plainForms, named) ? plainForms[named] : undefined;
   if (plain === 'rectangle') return rectangle;
   const facts = factsOf(geometry, box);
   const equations = new Equations(facts);

@@ -49,7 +49,7 @@ export class ShapeDrawer {
   constructor(file: OdfFile, drawing: DrawingCollector) {
     this.#file = file;
     this.#drawing = drawing;
-    this.#texts = new TextDrawer(file);
+    this.#texts = new TextDrawer(file, () => drawing.leaveOut());
     this.#pictures = new FramePictures(file);
   }
 
@@ -84,7 +84,7 @@ export class ShapeDrawer {
     else if (name === 'draw:custom-shape') this.#custom(shape, around);
     else if (outlined.has(name)) this.#outline(shape, around);
     else if (name === 'draw:control') this.#drawing.addAbsent(placed(shape), 'object');
-    else if (forms[name] !== undefined) this.#form(shape, around, forms[name]);
+    else if (Object.hasOwn(forms, name)) this.#form(shape, around, forms[name] ?? 'rectangle');
   }
 
   #picture(place: Position & { mirrored?: boolean }, part: string, looks: Attributes = {}): void {

@@ -1,10 +1,11 @@
-import type { SlideParagraph, SlideRun } from '@schole/core';
+import { limits, type SlideParagraph, type SlideRun } from '@schole/core';
 import { pointsOf, shareOf } from '../../../odf/lengths.ts';
 import { Lists } from '../../../odf/lists.ts';
 import type { OdfFile } from '../../../odf/odf-file.ts';
 import { scriptOf } from '../../../odf/styles.ts';
 import { child, type Element } from '../../../office/xml.ts';
 import { behindBullet } from '../../../slides/bullets.ts';
+import { capitals } from '../../../slides/drawing/capitals.ts';
 import { shiftedLetters } from '../../../slides/drawing/shifted-letters.ts';
 import type { DrawnText } from '../../../slides/drawing/texts.ts';
 import { typefaceOf } from '../../../slides/drawing/typefaces.ts';
@@ -28,11 +29,19 @@ export interface TextContext {
 
 const usualSize = 18;
 const maxParagraphs = 500;
-const maxRuns = 20_000;
+/**
+ * Letters, elements and properties that are looked at for one slide: a cell that is repeated, or a foot that stands in a thousand places,
+ * would make a library of a page.
+ */
+const maxLooked = 2 * limits.slideDrawing.characters;
 const bulletLetters = 4;
 /** Levels of a list style; the format has ten. */
 const maxLevels = 20;
-const aligned: Readonly<Record<string, SlideParagraph['align']>> = { center: 'center', end: 'right', right: 'right' };
+const aligned = new Map<string, SlideParagraph['align']>([
+  ['center', 'center'],
+  ['end', 'right'],
+  ['right', 'right'],
+]);
 
 /** A bullet as a letter that every typeface has. */
 function bulletOf(level: Element): string {
@@ -79,7 +88,7 @@ class Letters {
     const font = looks['fo:font-family'] ?? (named === undefined ? '' : this.#place.looks.styles.typeface(named));
     const own = looks['style:use-window-font-color'] === 'true' ? undefined : looks['fo:color'];
     const position = looks['style:text-position'] ?? '';
-    const written = looks['fo:text-transform'] === 'uppercase' ? text.toUpperCase() : text;
+    const written = looks['fo:text-transform'] === 'uppercase' ? capitals(text) : text;
     const shifted = shiftedLetters(written, scriptOf(position), before);
     return {
       text: shifted.text,
@@ -97,10 +106,13 @@ class Letters {
 export class TextDrawer {
   readonly #words: FieldWords;
   readonly #lists = new Map<Appearances, Lists>();
-  #runs = 0;
+  readonly #leaveOut: () => void;
+  #left = maxLooked;
 
-  constructor(file: OdfFile) {
+  /** `leaveOut` is told when words are not in the drawing. */
+  constructor(file: OdfFile, leaveOut: () => void) {
     this.#words = new FieldWords(file);
+    this.#leaveOut = leaveOut;
   }
 
   /** The paragraphs of an element that holds some. */
@@ -161,7 +173,7 @@ export class TextDrawer {
     const bulletAt = Math.max(0, margin + (listed?.bulletAt ?? 0) + hanging);
     const bullet = runs.some(({ text }) => text.trim() !== '') ? (listed?.bullet ?? '') : '';
     const paragraph: SlideParagraph = {
-      align: aligned[form['fo:text-align'] ?? ''] ?? 'left',
+      align: aligned.get(form['fo:text-align'] ?? '') ?? 'left',
       indent: behindBullet(indent, bulletAt, bullet, size),
       bulletAt,
       bullet,
@@ -204,20 +216,26 @@ export class TextDrawer {
 
   #walk(elements: readonly Element[], letters: Letters, place: TextContext, runs: SlideRun[]): void {
     for (const element of elements) {
-      if (this.#runs > maxRuns) return;
+      if (this.#left <= 0) {
+        this.#leaveOut();
+        return;
+      }
       const { name, attributes, children } = element;
       const words = this.#words.of(element, place.fields);
+      this.#left -= 1 + (words?.length ?? 0);
       if (words !== null) this.#add(words, letters, runs);
       else if (name === 'text:span') {
         const looks = place.looks.of('text', attributes['text:style-name'] ?? '', 'text-properties', true);
-        this.#walk(children, letters.within(looks), place, runs);
+        const inside = letters.within(looks);
+        // A style may have thousands of properties, which each span would copy.
+        if (inside !== letters) this.#left -= Object.keys(inside.attributes).length;
+        this.#walk(children, inside, place, runs);
       } else if (!FieldWords.skips(name)) this.#walk(children, letters, place, runs);
     }
   }
 
   #add(text: string, letters: Letters, runs: SlideRun[]): void {
     if (text === '' || letters.hidden) return;
-    this.#runs += 1;
     const run = letters.run(text, runs.at(-1)?.text.slice(-4));
     const last = runs.at(-1);
     const alike =

@@ -27,6 +27,8 @@ const titleLayout = 0;
 /** A slide, the master of its title, and the master of that. */
 const maxMasters = 3;
 const maxMasterShapes = 2_000;
+/** Letters of a foot or a date: a text may have a stand-in for it in the place of each letter. */
+const maxEdgeLetters = 500;
 const follows = { objects: 1, scheme: 2, background: 4 } as const;
 /** Which of the master's edges are seen, by the bit that says so: date, number, foot. */
 const edgeBits: readonly (readonly [bit: number, placeholder: number])[] = [
@@ -150,7 +152,7 @@ class Sheets {
       }
       if (type !== recordTypes.string) continue;
       bytes.countLetters(end - start);
-      const words = bytes.wide(start, (end - start) >> 1);
+      const words = bytes.wide(start, Math.min((end - start) >> 1, maxEdgeLetters));
       if (instance === 0) fields.date = words;
       else if (instance === 2) fields.footer = words;
     }

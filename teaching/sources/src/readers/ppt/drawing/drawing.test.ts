@@ -312,6 +312,14 @@ describe('a slide made to do harm', () => {
     expect([items.filter(({ kind }) => kind === 'text').length, cut]).toEqual([3, true]);
   });
 
+  it('shows a foot that is as long as a book no more often than fits', async () => {
+    const places = Array.from({ length: 20_000 }, (_, at) => record(0x0ffa, little(at, 4)));
+    const edges = record(0x0fd9, [record(0x0fba, Buffer.from('foot '.repeat(50_000), 'utf16le'), 2)]);
+    const many = made({ inside: [box(Buffer.concat([text('other', '*'.repeat(20_000)), ...places]))] });
+    const { items, cut } = await draw({ shapes: [many], records: [edges] });
+    expect([items.map(({ kind }) => kind), cut]).toEqual([['form', 'text'], true]);
+  });
+
   it('is refused where it is not there', async () => {
     await expect(draw({ shapes: [] }, {}, 2)).rejects.toMatchObject({ code: 'source/not-found' });
     await expect(draw({ shapes: [] }, {}, 0)).rejects.toMatchObject({ code: 'source/not-found' });

@@ -105,7 +105,7 @@ function changed(color: Color, choice: Element): Color {
   for (const change of choice.children) {
     const share = shareOf(change) ?? 1;
     if (change.name === 'a:alpha') alpha = clamp(share);
-    else rgb = clamped(changes[change.name]?.(rgb, share) ?? rgb);
+    else if (Object.hasOwn(changes, change.name)) rgb = clamped(changes[change.name]?.(rgb, share) ?? rgb);
   }
   return { rgb, alpha };
 }

@@ -255,6 +255,34 @@ describe('a file made to do harm', () => {
     expect(letters.cut).toBe(true);
   });
 
+  it('may hold a line of a hundred thousand parts, and names that every object has', async () => {
+    const line = `<a:p>${'<a:br/>'.repeat(200_000)}<a:r><a:t>end</a:t></a:r></a:p>`;
+    expect(await drawn({ shapes: box(frame(0, 0, 9, 9), line) })).toMatchObject({ cut: true });
+    const odd = red.replace('<a:srgbClr val="FF0000"/>', '<a:srgbClr val="FF0000"><valueOf/><toString/></a:srgbClr>');
+    expect((await drawn({ shapes: box(frame(0, 0, 9, 9) + odd) })).items).toMatchObject([{ fill: '#ff0000' }]);
+  });
+
+  it('draws no diagram within a diagram, which may be the same one', async () => {
+    const graphic = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="2" name="f"/></p:nvGraphicFramePr>${frame(0, 0, 40, 20).replaceAll('a:xfrm', 'p:xfrm')}<a:graphic><a:graphicData uri="d"><dgm:relIds r:dm="diagramData"/></a:graphicData></a:graphic></p:graphicFrame>`;
+    const data = xml(
+      'dgm:dataModel',
+      '<dgm:extLst><a:ext><dsp:dataModelExt relId="diagramDrawing"/></a:ext></dgm:extLst>',
+    );
+    const inside = xml('dsp:drawing', `<dsp:spTree>${graphic.replaceAll('p:', 'dsp:').repeat(2)}</dsp:spTree>`);
+    const itself = `${relation('diagramData', 'diagramData', '/ppt/diagrams/data.xml')}${relation('diagramDrawing', 'diagramDrawing', '/ppt/diagrams/drawing.xml')}`;
+    const { items } = await drawn(
+      {
+        shapes: graphic,
+        parts: { diagramData: ['diagrams/data.xml', data], diagramDrawing: ['diagrams/drawing.xml', inside] },
+      },
+      { ...above(), 'ppt/diagrams/_rels/drawing.xml.rels': relations(itself) },
+    );
+    expect(items).toMatchObject([
+      { kind: 'absent', what: 'diagram' },
+      { kind: 'absent', what: 'diagram' },
+    ]);
+  });
+
   it('may say any number', async () => {
     const wild = frame(1e12, -1e12, 1e300, 5, 'rot="99999999999999"');
     const drawing = await drawn({

@@ -3,6 +3,7 @@ import { scriptOfHeight } from '../../../characters/scripts.ts';
 import { formulasOf } from '../../../office/maths.ts';
 import { shown } from '../../../office/symbols.ts';
 import { child, type Element } from '../../../office/xml.ts';
+import { capitals } from '../../../slides/drawing/capitals.ts';
 import { shiftedLetters } from '../../../slides/drawing/shifted-letters.ts';
 import { typefaceOf } from '../../../slides/drawing/typefaces.ts';
 import { Counters, shownText } from '../paragraphs.ts';
@@ -47,7 +48,7 @@ export class ParagraphReader {
         // The letters that a paragraph's own properties name are for new runs alone.
         const level: Level = { ...inherited, ...own, letters: inherited.letters };
         const runs = this.#runs(paragraph, level.letters, setting);
-        const size = Math.max(...runs.map((run) => run.size), 1);
+        const size = runs.reduce((one, run) => Math.max(one, run.size), 1);
         const before = index === 0 ? 0 : below + distance(level.before, size, setting);
         below = distance(level.after, size, setting);
         const isEmpty = runs.every(({ text }) => text.trim() === '');
@@ -112,7 +113,7 @@ export class ParagraphReader {
 
   #run(text: string, letters: Letters, { scale }: TextSetting, before = ''): SlideRun {
     const { raised = 0, size = usualSize } = letters;
-    const written = letters.capitals === true ? text.toUpperCase() : text;
+    const written = letters.capitals === true ? capitals(text) : text;
     const shown = shiftedLetters(written, scriptOfHeight(raised), before);
     return {
       text: shown.text,

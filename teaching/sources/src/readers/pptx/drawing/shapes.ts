@@ -26,6 +26,8 @@ interface Scope {
   /** The fill of the group. */
   fill: Fill | undefined;
   depth: number;
+  /** Inside a diagram, which holds no other: one that names itself would be drawn for ever. */
+  inDiagram?: boolean;
   /** On a layout or a master: what fills a placeholder there is shown by no slide. */
   above: boolean;
 }
@@ -83,7 +85,7 @@ export class ShapeDrawer {
   #all(shapes: readonly Element[], scope: Scope): void {
     for (const shape of shapes) {
       this.#shapes += 1;
-      if (this.#collector.full || this.#shapes > maxShapes) {
+      if (this.#collector.full || this.#shapes > maxShapes || scope.depth > maxDepth) {
         this.#collector.leaveOut();
         return;
       }
@@ -94,7 +96,7 @@ export class ShapeDrawer {
   #one(shape: Element, scope: Scope): void {
     const { name } = shape;
     if (name === 'mc:AlternateContent') {
-      this.#all(chosenIn(shape), scope);
+      this.#all(chosenIn(shape), { ...scope, depth: scope.depth + 1 });
       return;
     }
     if (name === 'p:contentPart') this.#collector.leaveOut();
@@ -108,10 +110,6 @@ export class ShapeDrawer {
   }
 
   #group(group: Element, scope: Scope): void {
-    if (scope.depth >= maxDepth) {
-      this.#collector.leaveOut();
-      return;
-    }
     const properties = child(group, 'p:grpSpPr');
     const transform = groupTransform(child(properties, 'a:xfrm'), scope.transform);
     const own = this.#sheets.paints.fillIn(properties);
@@ -219,7 +217,7 @@ export class ShapeDrawer {
 
   /** The shapes that the program which made a diagram has drawn for it. */
   #diagram(diagram: Element, frame: Frame, scope: Scope): void {
-    const part = this.#drawingOf(diagram, scope);
+    const part = scope.inDiagram === true ? null : this.#drawingOf(diagram, scope);
     const tree = child(this.#presentation.readWhole(part) ?? undefined, 'p:spTree');
     if (part === null || tree === undefined) {
       this.#collector.addAbsent(positionOf(frame), 'diagram');
@@ -228,7 +226,8 @@ export class ShapeDrawer {
     const inner = { left: 0, top: 0, width: frame.width, height: frame.height };
     const parts = new Map(this.#presentation.relations(part).map((relation) => [relation.id, relation.part]));
     const transform = intoFrame(frame, inner, asItStands);
-    this.#all(tree.children, { ...scope, parts, transform, fill: undefined, depth: scope.depth + 1 });
+    const depth = scope.depth + 1;
+    this.#all(tree.children, { ...scope, parts, transform, fill: undefined, depth, inDiagram: true });
   }
 
   #drawingOf(diagram: Element, { parts }: Scope): string | null {

@@ -60,9 +60,19 @@ export class TableDrawer {
   draw(table: Element, frame: Frame): void {
     const style = tableStyleOf(table, this.#sheets);
     const cells = this.#cells(table, frame, style);
-    for (const cell of cells) this.#fill(cell, frame);
-    for (const cell of cells) this.#edges(cell, frame);
-    for (const cell of cells) this.#words(cell, frame);
+    this.#each(cells, (cell) => this.#fill(cell, frame));
+    this.#each(cells, (cell) => this.#edges(cell, frame));
+    this.#each(cells, (cell) => this.#words(cell, frame));
+  }
+
+  #each(cells: readonly Cell[], add: (cell: Cell) => void): void {
+    for (const cell of cells) {
+      if (this.#collector.full) {
+        this.#collector.leaveOut();
+        return;
+      }
+      add(cell);
+    }
   }
 
   #cells(table: Element, frame: Frame, style: TableStyle): Cell[] {

@@ -8,7 +8,6 @@ import type { SlideSheets } from './sheets.ts';
 
 const autofits = new Set(['a:normAutofit', 'a:spAutoFit', 'a:noAutofit']);
 const usualMargins = { lIns: 7.2, tIns: 3.6, rIns: 7.2, bIns: 3.6 };
-const anchors: Readonly<Record<string, 'top' | 'middle' | 'bottom'>> = { t: 'top', ctr: 'middle', b: 'bottom' };
 /** Degrees by which the lines of a text are turned. */
 const directions: Readonly<Record<string, number>> = { vert: 90, eaVert: 90, vert270: 270 };
 
@@ -51,7 +50,7 @@ export class TextDrawer {
       positionOf(turnedText(frame, direction + degreesOf(all[0], 'rot'), direction % 180 !== 0)),
       {
         margins: direction === 90 ? turned(margins, 1) : direction === 270 ? turned(margins, 3) : margins,
-        anchor: anchors[first('anchor') ?? 't'] ?? 'top',
+        anchor: anchorOf(first('anchor')),
         wraps: first('wrap') !== 'none',
         shrinks,
         paragraphs: this.#paragraphs.read(body, { styles, scale, number: this.#number }),
@@ -73,6 +72,11 @@ export class TextDrawer {
       of('bIns') + bottom * height,
     ];
   }
+}
+
+/** Where a text stands in its box; at the top where the file says nothing that is known. */
+function anchorOf(said: string | undefined): 'top' | 'middle' | 'bottom' {
+  return said === 'ctr' ? 'middle' : said === 'b' ? 'bottom' : 'top';
 }
 
 /** Margins around a text whose lines are turned by quarters: what is left of the box is another side of the lines. */

@@ -43,6 +43,17 @@ describe('a text', () => {
     expect((await texts(shape, above(), usual))[0]?.paragraphs[0]?.runs).toMatchObject([{ size: 12 }]);
   });
 
+  it('is in capitals as its language writes them', async () => {
+    const capitals = words('Το φως και ο ήλιος, ή café', 'cap="all"');
+    const [text] = await texts(box(frame(0, 0, 99, 99), body(capitals)));
+    expect(text?.paragraphs[0]?.runs[0]?.text).toBe('ΤΟ ΦΩΣ ΚΑΙ Ο ΗΛΙΟΣ, Ή CAFÉ');
+  });
+
+  it('stands at the top where its anchor is one that nobody knows', async () => {
+    const [text] = await texts(box(frame(0, 0, 99, 99), body(words('x'), '<a:bodyPr anchor="constructor"/>')));
+    expect(text?.anchor).toBe('top');
+  });
+
   it('has bullets, numbers, levels and the distances between its paragraphs', async () => {
     const item = (text: string, inside: string, attributes = '') =>
       words(text, '', `<a:pPr marL="342900" indent="-342900" ${attributes}>${inside}</a:pPr>`);

@@ -137,6 +137,19 @@ it('has what lies on each other painted from time to time, and leaves out what i
   expect(done.filter((one) => one.startsWith('getImageData'))).toHaveLength(75);
 });
 
+it('counts thick edges of thin forms, and letters as large as the slide, among what lies on each other', async () => {
+  const stroke = { color: '#0000ff10', width: 10_000, dashed: false };
+  const line: SlideItem = { kind: 'form', box: [0, 50, 200, 0], turned: 0, form: 'rectangle', fill: null, stroke };
+  const lines = await paint(slide(new Array(200).fill(line)));
+  expect(lines.filter((one) => one === 'stroke')).toHaveLength(150);
+  const letter = text([paragraph([run('M', { size: 1_000 })])]);
+  const letters = await paint(slide(new Array(200).fill(letter)));
+  expect(letters.filter((one) => one.startsWith('fillText'))).toHaveLength(150);
+  const page = text([paragraph([run('word '.repeat(2_000))])]);
+  const pages = await paint(slide([page, page]));
+  expect(pages.filter((one) => one.startsWith('fillText'))).toHaveLength(4_000);
+});
+
 it('writes each word in its look, and a line under it', async () => {
   const runs = [run('Το φως ', { underlined: true, color: '#aa0000' }), run('λάμπει', { bold: true, size: 20 })];
   const done = itemsOf(await paint(slide([text([paragraph(runs)])])));

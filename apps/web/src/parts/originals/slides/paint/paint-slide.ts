@@ -1,6 +1,7 @@
 import { limits, type SlideItem } from '@schole/core';
 import type { SlideLayout } from '../layout-slide.ts';
 import { Pace } from '../pace.ts';
+import type { TextLayout } from '../text/layout-text.ts';
 import { type AbsentNames, paintAbsent } from './paint-absent.ts';
 import { type OutlineBudget, paintForm } from './paint-form.ts';
 import { paintText } from './paint-text.ts';
@@ -40,7 +41,7 @@ export async function paintSlide(
     for (const [at, item] of drawing.items.entries()) {
       await pace.rest();
       const text = layout.texts.get(at);
-      if (!layers.add(item)) continue;
+      if (!layers.add(item, text)) continue;
       if (item.kind === 'form')
         turned(surface, item, () => {
           if (!paintForm(surface, item, budget)) paintAbsent(surface, item.box, names.object);
@@ -78,9 +79,8 @@ class Layers {
   }
 
   /** False: there are too many already. */
-  add({ kind, box: [, , width, height] }: SlideItem): boolean {
-    const share = Math.min(1, width / this.#slide.width) * Math.min(1, height / this.#slide.height);
-    if (kind !== 'text') this.#all += share;
+  add(item: SlideItem, text: TextLayout | undefined): boolean {
+    this.#all += this.#shareOf(item, text);
     if (this.#all > maxLayers) return false;
     if (this.#all - this.#painted < layersAtOnce) return true;
     this.#painted = this.#all;
@@ -88,6 +88,23 @@ class Layers {
     this.#surface.getImageData(0, 0, 1, 1);
     return true;
   }
+
+  /** How much of the slide is painted: a box with its edge, which may be thicker than the box, or the letters of a text. */
+  #shareOf(item: SlideItem, text: TextLayout | undefined): number {
+    const { width, height } = this.#slide;
+    if (item.kind === 'text') return text === undefined ? 0 : areaOf(text, width * height) / (width * height);
+    const edge = item.kind === 'form' ? (item.stroke?.width ?? 0) : 0;
+    const [, , wide, high] = item.box;
+    return Math.min(1, (wide + edge) / width) * Math.min(1, (high + edge) / height);
+  }
+}
+
+/** Square points that letters cover, at most those of the slide for each part of a line: what is beyond its edges costs nothing. */
+function areaOf({ lines, scale }: TextLayout, slide: number): number {
+  let area = 0;
+  for (const { fragments } of lines)
+    for (const { run, width } of fragments) area += Math.min(slide, width * run.size * scale);
+  return area;
 }
 
 function turned(surface: Surface, item: SlideItem, paint: () => void): void {
