@@ -31,7 +31,7 @@ export function begin([language, theme, session]: TabStart): void {
     const request = new Request(input, options);
     // Reads through functions are POST requests like writes.
     const readCalls =
-      /\/rpc\/is_installation_administrator$|\/functions\/v1\/(?:(?:list|read(?!-source$)|foresee|preview)-[\w-]+|find-students|search-sources)$/;
+      /\/rpc\/is_installation_administrator$|\/functions\/v1\/(?:(?:list|read(?!-source$)|foresee|preview|draw)-[\w-]+|find-students|search-sources)$/;
     if (['GET', 'HEAD'].includes(request.method) || readCalls.test(request.url)) return real(request);
     window.dispatchEvent(new Event('write'));
     Object.assign(window, { stopped: true });
