@@ -9,6 +9,7 @@ import { readColumns } from './layout/columns.ts';
 import { isBrokenText } from './lines/broken.ts';
 import { repairSheets } from './lines/encodings.ts';
 import { FontWeights } from './lines/font-weights.ts';
+import { readLayered } from './lines/layered.ts';
 import { type Line, readLines } from './lines/lines.ts';
 import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
@@ -82,7 +83,8 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, ruled }: 
     if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
     markMonospaced(sheets);
-    return linesWithRules(sheets, page.pageNumber, await ruled.on(page));
+    const placed = sheets.map((sheet) => ({ ...sheet, pieces: readLayered(sheet.pieces) }));
+    return linesWithRules(placed, page.pageNumber, await ruled.on(page));
   } catch (error) {
     if (error instanceof Fault) throw error;
     return null;
