@@ -31,10 +31,13 @@ function stretchesOf(pieces: readonly Piece[]): Piece[][] {
   return stretches;
 }
 
+/** A gap between letters, as in words and seldom in formulas, where accents are signs of their own. */
+const gap = /(?!\p{Lm})\p{L}\s(?!\p{Lm})\p{L}/u;
+
 /** Whether a piece stands in a gap inside another one. */
 function isInside(piece: Piece, other: Piece): boolean {
   const reach = touching * piece.size;
-  return piece.left > other.left + reach && piece.right < other.right - reach && /\S\s\S/.test(other.text);
+  return piece.left > other.left + reach && piece.right < other.right - reach && gap.test(other.text);
 }
 
 /** Whether letters of one font were drawn behind those of another in whose words they stand. */

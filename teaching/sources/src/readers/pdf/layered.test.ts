@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makePdf, type Run } from '../../../../../../tests/fixtures/make-pdf.ts';
-import { readPdf } from '../read-pdf.ts';
-import { readLayered } from './layered.ts';
-import type { Piece } from './pieces.ts';
+import { makePdf, type Run } from '../../../../../tests/fixtures/make-pdf.ts';
+import { readLayered } from './lines/layered.ts';
+import type { Piece } from './lines/pieces.ts';
+import { readPdf } from './read-pdf.ts';
 
 /** A line drawn font by font: first all letters of one font, then accented ones of another in their gaps. */
 function layered(text: string, x: number, y: number): Run[] {
@@ -54,6 +54,7 @@ describe('other pieces', () => {
 
   it.each([
     ['in the order of writing', [piece('one', 40), piece('two', 55, { font: 'bold' }), piece('three', 80)]],
+    ['in a formula', [piece('x + ˆ', 40), piece('y', 56, { font: 'math' })]],
     ['side by side', [piece('right', 200), piece('left', 40, { font: 'bold' })]],
     [
       'printed twice',
