@@ -23,6 +23,7 @@ import { withTrailingBlanks } from './layout/trailing-blanks.ts';
 import type { Line } from './lines/lines.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
 import { readPages } from './read-pages.ts';
+import { withCarried } from './tables/carried.ts';
 
 export interface PdfFile extends FileInput {
   /** Instead of the title in the file. */
@@ -104,8 +105,10 @@ function findParts(pages: readonly Line[][]): { found: Part[]; bodyText: Measure
   // Pages with identical text have no text besides the repeated one.
   const body = bare.some((lines) => lines.length > 0) ? bare : pages;
   const bodyText = measure(body.flat());
-  const found = body.flatMap((lines) =>
-    withFootnotes(inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, bodyText))), bodyText),
+  const found = withCarried(
+    body.map((lines) =>
+      withFootnotes(inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, bodyText))), bodyText),
+    ),
   );
   const left = body === bare ? pages.filter((lines) => lines.some((line) => furniture.has(line))) : [];
   const numbers = left.flatMap(([line]) => (line ? [line.page] : []));

@@ -137,3 +137,16 @@ describe('doubts', () => {
     expect(lacksDigits(text.repeat(40))).toBe(false);
   });
 });
+
+describe('a cell of several lines', () => {
+  it('has its broken words whole', () => {
+    const lines = linesOf([
+      ...[piece('stoma', 10, 50), piece('a small opening', 150, 50)],
+      ...[piece('xylem', 10, 66), piece('carries the wa-', 150, 66), piece('ter up', 150, 77)],
+      ...[piece('phloem', 10, 93), piece('carries well-', 150, 93), piece('known sugar', 150, 104)],
+    ]);
+    expect(composed(lines)).toEqual([
+      'table: | stoma | a small opening |\n| xylem | carries the water up |\n| phloem | carries well-known sugar |',
+    ]);
+  });
+});

@@ -4,6 +4,7 @@ import { blank } from '../lines/blanks.ts';
 import { lettered } from '../lines/choices.ts';
 import type { Line } from '../lines/lines.ts';
 import { findCode, programGap } from './code.ts';
+import { joinLines } from './hyphens.ts';
 import type { Measure } from './measure.ts';
 import type { Run } from './runs.ts';
 import { isLabel, isTitle } from './titles.ts';
@@ -124,7 +125,7 @@ function withContinued({ lines }: Part, line: Line, { pitch }: Measure): Line | 
     const at = row.cells.findIndex((cell, place) => place > 0 && Math.abs(own.left - cell.left) < 0.5 * line.size);
     const cell = cells[at];
     if (!cell) return null;
-    cells[at] = { ...cell, text: `${cell.text} ${own.text}` };
+    cells[at] = { ...cell, text: joinLines(cell.text, own.text) };
   }
   return { ...row, cells, text: cells.map(({ text }) => text).join('\t'), y: line.y };
 }
