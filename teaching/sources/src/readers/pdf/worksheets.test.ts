@@ -241,6 +241,23 @@ describe('items', () => {
     ]);
   });
 
+  it('side by side go on below the first of them', async () => {
+    const blocks = await blocksOf([
+      [
+        ...body(560),
+        at('α) Να βρείτε το α.', 40, 500),
+        at('β) Να τη λύσετε.', 150, 500),
+        at('γ) Να σχεδιάσετε τη μία', 260, 500),
+        at('γραφική παράσταση. (Μονάδες 6)', 40, 487),
+        at('Καλή επιτυχία σε όλους!', 40, 460),
+      ],
+    ]);
+    expect(blocks.slice(1)).toEqual([
+      'list: α) Να βρείτε το α.\nβ) Να τη λύσετε.\nγ) Να σχεδιάσετε τη μία γραφική παράσταση. (Μονάδες 6)',
+      'paragraph: Καλή επιτυχία σε όλους!',
+    ]);
+  });
+
   it('are what boxes stand before, also those drawn behind the line', async () => {
     const blocks = await blocksOf([
       [

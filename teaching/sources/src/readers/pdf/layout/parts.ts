@@ -82,6 +82,8 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   const goesOn = alone && isFull(before, run);
   if (Math.abs(center(line) - center(before)) < 0.5 * size && Math.abs(indent) > 0.7 * size) return false;
   if (indent > 0.7 * size) return !(alone && (part.kind === 'list' || (goesOn && !terminal.test(before.text))));
+  // The last of several choices side by side goes on at the left edge of the first one.
+  if (part.kind === 'list' && indent < 0 && !isItem && !ended && /^\p{Ll}/u.test(line.text)) return false;
   if (indent < -0.7 * size) return part.kind === 'list' || !goesOn;
   if (beginsAnew(part, line, run)) return true;
   const begins = /^[\p{Lu}«"“]/u.test(line.text);
