@@ -83,7 +83,7 @@ async function readDocument(
     parts: findings,
     pages: document.numPages,
     emptyPages: [...pages.empty, ...pages.broken, ...pages.unreadable].sort((one, other) => one - other),
-    dropped: furniture,
+    dropped: [...furniture, ...chartsOf(pages.charts)],
     warnings: {
       'broken-text-layer': pages.broken.length > 0,
       'unreadable-pages': pages.unreadable.length > 0,
@@ -96,6 +96,11 @@ async function readDocument(
     },
   });
   return pages.recognised.length === 0 ? made : withScans(made, pages.recognised);
+}
+
+function chartsOf(charts: ReadonlyMap<number, number>): Dropped[] {
+  const count = [...charts.values()].reduce((sum, own) => sum + own, 0);
+  return count === 0 ? [] : [{ part: 'chart', count, pages: [...charts.keys()] }];
 }
 
 /** Heads and feet are removed before columns are detected, because they span all of them. */

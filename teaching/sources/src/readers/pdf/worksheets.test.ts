@@ -198,6 +198,29 @@ describe('tables', () => {
   });
 });
 
+describe('a chart', () => {
+  const axis = (values: readonly string[], pitch = 24): Run[] =>
+    values.map((text, row) => at(text, 65 - 5 * text.length, 480 - pitch * row, { bold: true }));
+  const names = at('Pacific Nazca Eurasian', 90, 368, { bold: true });
+
+  it('has its numbers and names left out, and counted', async () => {
+    const bytes = makePdf([[...body(560), ...axis(['10', '7.5', '5', '2.5', '0']), names, ...rest]]);
+    const { text, receipt } = await readPdf({ bytes, fileName: 'sheet.pdf', recognised: [] });
+    expect(text).not.toMatch(/7\.5|Pacific/);
+    expect(receipt.dropped).toEqual([{ part: 'chart', count: 1, pages: [1] }]);
+  });
+
+  it.each([
+    ['count places to write', ['1', '2', '3', '4', '5']],
+    ['are few', ['4', '3', '2', '1']],
+    ['are in no even steps', ['9', '7', '6', '3', '1']],
+  ])('is not there where numbers %s', async (_, values) => {
+    const blocks = await blocksOf([[...body(560), ...axis(values), names]]);
+    for (const value of values) expect(blocks.join(' ')).toContain(value);
+    expect(blocks.join(' ')).toContain('Pacific');
+  });
+});
+
 describe('questions with choices', () => {
   it('are a paragraph and a list', async () => {
     const blocks = await blocksOf([
