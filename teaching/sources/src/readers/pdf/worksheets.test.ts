@@ -50,6 +50,23 @@ describe('headings in letters as high as the text', () => {
     ]);
   });
 
+  it('may ask, where several others look so and a text follows', async () => {
+    const blocks = await blocksOf([
+      [
+        at('What plants need', 40, 560, { bold: true }),
+        ...body(548),
+        at('How plants eat', 40, 500, { bold: true }),
+        ...body(488),
+        at('What has changed?', 40, 440, { bold: true }),
+        ...body(428),
+        at('Do you like plants?', 40, 380, { bold: true }),
+        at('Answer: ______', 40, 366),
+      ],
+    ]);
+    const headings = blocks.filter((block) => block.startsWith('heading'));
+    expect(headings).toEqual(['heading: What plants need', 'heading: How plants eat', 'heading: What has changed?']);
+  });
+
   it('are no sentence in bold, and nothing where all is bold', async () => {
     const sentence = await blocksOf([[at('Read this before you begin.', 40, 540, { bold: true }), ...body(528)]]);
     expect(sentence.some((block) => block.startsWith('heading'))).toBe(false);
