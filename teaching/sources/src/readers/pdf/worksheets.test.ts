@@ -238,6 +238,16 @@ describe('a chart', () => {
   });
 });
 
+describe('a table drawn column by column', () => {
+  it('keeps its numbers', async () => {
+    const column = (x: number, values: readonly string[]): Run[] =>
+      values.map((text, row) => at(text, x, 480 - 24 * row));
+    const runs = [...body(560), ...column(40, ['90', '80', '70', '60', '50']), ...column(200, [...'ABCDE'])];
+    const blocks = await blocksOf([runs]);
+    for (const value of ['90', '80', '70', '60', '50']) expect(blocks.join(' ')).toContain(value);
+  });
+});
+
 describe('questions with choices', () => {
   it('are a paragraph and a list', async () => {
     const blocks = await blocksOf([

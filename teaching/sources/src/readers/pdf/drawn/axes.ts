@@ -40,6 +40,18 @@ function isAxis(column: readonly Line[]): boolean {
   });
 }
 
+/** Charts of a page that are looked at, and numbers beside which something else may stand by chance. */
+const most = { charts: 20, beside: 1 };
+
+/** Whether words stand beside most numbers: then they are a column of a table. */
+function isBeside(column: readonly Line[], lines: readonly Line[]): boolean {
+  const beside = lines.filter((line) => {
+    const same = column.find(({ y, size }) => near(y, line.y, 0.3 * size));
+    return same !== undefined && same !== line;
+  });
+  return beside.length > most.beside;
+}
+
 /** In letter heights: how far below an axis the names of what it measures are. */
 const below = 2.5;
 
@@ -50,9 +62,9 @@ export function axesOf(lines: readonly Line[]): { charts: number; words: Set<Lin
   const numbers = lines.filter(
     ({ text, cells, grid }) => cells.length === 1 && grid === undefined && number.test(text),
   );
-  for (const column of columnsOf(numbers)) {
+  for (const column of columnsOf(numbers).filter(isAxis).slice(0, most.charts)) {
     const last = column.at(-1);
-    if (!last || !isAxis(column)) continue;
+    if (!last || isBeside(column, lines)) continue;
     charts += 1;
     for (const line of column) words.add(line);
     const names = lines.filter(
