@@ -1,6 +1,7 @@
 import { Fault, fault, limits, type RecognisedPage } from '@schole/core';
 import { countWords } from '@schole/language';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { axesOf } from './drawn/axes.ts';
 import { withDrawnBlanks } from './drawn/drawn-blanks.ts';
 import { takeGrids, withRows } from './drawn/grids.ts';
 import { Ruled, type Rules } from './drawn/rules.ts';
@@ -9,6 +10,7 @@ import { readColumns } from './layout/columns.ts';
 import { isBrokenText } from './lines/broken.ts';
 import { repairSheets } from './lines/encodings.ts';
 import { FontWeights } from './lines/font-weights.ts';
+import { readLayered } from './lines/layered.ts';
 import { type Line, readLines } from './lines/lines.ts';
 import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
@@ -24,6 +26,8 @@ export interface Pages {
   unreadable: number[];
   /** Pages whose Greek letters were stored as western ones. */
   repaired: number[];
+  /** How many charts, whose words are left out, are on a page, by its number. */
+  charts: Map<number, number>;
   /** Pages without usable text that show something. */
   pictured: number[];
   /** Those that came from their picture. */
@@ -82,7 +86,13 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, ruled }: 
     if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
     markMonospaced(sheets);
-    return linesWithRules(sheets, page.pageNumber, await ruled.on(page));
+    const placed = sheets.map((sheet) => ({ ...sheet, pieces: readLayered(sheet.pieces) }));
+    const lines = linesWithRules(placed, page.pageNumber, await ruled.on(page));
+    const { charts, words } = axesOf(lines);
+    // A page of nothing else is no page with a chart.
+    if (charts === 0 || words.size === lines.length) return lines;
+    pages.charts.set(page.pageNumber, charts);
+    return lines.filter((line) => !words.has(line));
   } catch (error) {
     if (error instanceof Fault) throw error;
     return null;
@@ -119,7 +129,16 @@ export async function readPages(
   document: PDFDocumentProxy,
   { size, recognised, onProgress }: PagesInput,
 ): Promise<Pages> {
-  const pages: Pages = { lines: [], empty: [], broken: [], unreadable: [], repaired: [], pictured: [], recognised: [] };
+  const pages: Pages = {
+    lines: [],
+    empty: [],
+    broken: [],
+    unreadable: [],
+    repaired: [],
+    charts: new Map(),
+    pictured: [],
+    recognised: [],
+  };
   const work: Work = {
     pages,
     effort: measureEffort(effortFor(size)),

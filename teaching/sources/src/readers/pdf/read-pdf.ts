@@ -23,6 +23,7 @@ import { withTrailingBlanks } from './layout/trailing-blanks.ts';
 import type { Line } from './lines/lines.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
 import { readPages } from './read-pages.ts';
+import { withCarried } from './tables/carried.ts';
 
 export interface PdfFile extends FileInput {
   /** Instead of the title in the file. */
@@ -82,7 +83,7 @@ async function readDocument(
     parts: findings,
     pages: document.numPages,
     emptyPages: [...pages.empty, ...pages.broken, ...pages.unreadable].sort((one, other) => one - other),
-    dropped: furniture,
+    dropped: [...furniture, ...chartsOf(pages.charts)],
     warnings: {
       'broken-text-layer': pages.broken.length > 0,
       'unreadable-pages': pages.unreadable.length > 0,
@@ -97,6 +98,11 @@ async function readDocument(
   return pages.recognised.length === 0 ? made : withScans(made, pages.recognised);
 }
 
+function chartsOf(charts: ReadonlyMap<number, number>): Dropped[] {
+  const count = [...charts.values()].reduce((sum, own) => sum + own, 0);
+  return count === 0 ? [] : [{ part: 'chart', count, pages: [...charts.keys()] }];
+}
+
 /** Heads and feet are removed before columns are detected, because they span all of them. */
 function findParts(pages: readonly Line[][]): { found: Part[]; bodyText: Measure; furniture: Dropped[] } {
   const furniture = findFurniture(pages);
@@ -104,8 +110,10 @@ function findParts(pages: readonly Line[][]): { found: Part[]; bodyText: Measure
   // Pages with identical text have no text besides the repeated one.
   const body = bare.some((lines) => lines.length > 0) ? bare : pages;
   const bodyText = measure(body.flat());
-  const found = body.flatMap((lines) =>
-    withFootnotes(inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, bodyText))), bodyText),
+  const found = withCarried(
+    body.map((lines) =>
+      withFootnotes(inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, bodyText))), bodyText),
+    ),
   );
   const left = body === bare ? pages.filter((lines) => lines.some((line) => furniture.has(line))) : [];
   const numbers = left.flatMap(([line]) => (line ? [line.page] : []));

@@ -50,6 +50,23 @@ describe('headings in letters as high as the text', () => {
     ]);
   });
 
+  it('may ask, where several others look so and a text follows', async () => {
+    const blocks = await blocksOf([
+      [
+        at('What plants need', 40, 560, { bold: true }),
+        ...body(548),
+        at('How plants eat', 40, 500, { bold: true }),
+        ...body(488),
+        at('What has changed?', 40, 440, { bold: true }),
+        ...body(428),
+        at('Do you like plants?', 40, 380, { bold: true }),
+        at('Answer: ______', 40, 366),
+      ],
+    ]);
+    const headings = blocks.filter((block) => block.startsWith('heading'));
+    expect(headings).toEqual(['heading: What plants need', 'heading: How plants eat', 'heading: What has changed?']);
+  });
+
   it('are no sentence in bold, and nothing where all is bold', async () => {
     const sentence = await blocksOf([[at('Read this before you begin.', 40, 540, { bold: true }), ...body(528)]]);
     expect(sentence.some((block) => block.startsWith('heading'))).toBe(false);
@@ -198,6 +215,39 @@ describe('tables', () => {
   });
 });
 
+describe('a chart', () => {
+  const axis = (values: readonly string[], pitch = 24): Run[] =>
+    values.map((text, row) => at(text, 65 - 5 * text.length, 480 - pitch * row, { bold: true }));
+  const names = at('Pacific Nazca Eurasian', 90, 368, { bold: true });
+
+  it('has its numbers and names left out, and counted', async () => {
+    const bytes = makePdf([[...body(560), ...axis(['10', '7.5', '5', '2.5', '0']), names, ...rest]]);
+    const { text, receipt } = await readPdf({ bytes, fileName: 'sheet.pdf', recognised: [] });
+    expect(text).not.toMatch(/7\.5|Pacific/);
+    expect(receipt.dropped).toEqual([{ part: 'chart', count: 1, pages: [1] }]);
+  });
+
+  it.each([
+    ['count places to write', ['1', '2', '3', '4', '5']],
+    ['are few', ['4', '3', '2', '1']],
+    ['are in no even steps', ['9', '7', '6', '3', '1']],
+  ])('is not there where numbers %s', async (_, values) => {
+    const blocks = await blocksOf([[...body(560), ...axis(values), names]]);
+    for (const value of values) expect(blocks.join(' ')).toContain(value);
+    expect(blocks.join(' ')).toContain('Pacific');
+  });
+});
+
+describe('a table drawn column by column', () => {
+  it('keeps its numbers', async () => {
+    const column = (x: number, values: readonly string[]): Run[] =>
+      values.map((text, row) => at(text, x, 480 - 24 * row));
+    const runs = [...body(560), ...column(40, ['90', '80', '70', '60', '50']), ...column(200, [...'ABCDE'])];
+    const blocks = await blocksOf([runs]);
+    for (const value of ['90', '80', '70', '60', '50']) expect(blocks.join(' ')).toContain(value);
+  });
+});
+
 describe('questions with choices', () => {
   it('are a paragraph and a list', async () => {
     const blocks = await blocksOf([
@@ -238,6 +288,23 @@ describe('items', () => {
       'paragraph: Tick what is right.',
       'list: a) Plants are green.\nb) Plants are blue.',
       paragraph,
+    ]);
+  });
+
+  it('side by side go on below the first of them', async () => {
+    const blocks = await blocksOf([
+      [
+        ...body(560),
+        at('α) Να βρείτε το α.', 40, 500),
+        at('β) Να τη λύσετε.', 150, 500),
+        at('γ) Να σχεδιάσετε τη μία', 260, 500),
+        at('γραφική παράσταση. (Μονάδες 6)', 40, 487),
+        at('Καλή επιτυχία σε όλους!', 40, 460),
+      ],
+    ]);
+    expect(blocks.slice(1)).toEqual([
+      'list: α) Να βρείτε το α.\nβ) Να τη λύσετε.\nγ) Να σχεδιάσετε τη μία γραφική παράσταση. (Μονάδες 6)',
+      'paragraph: Καλή επιτυχία σε όλους!',
     ]);
   });
 

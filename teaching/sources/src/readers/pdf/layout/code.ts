@@ -50,16 +50,23 @@ function stretches(lines: readonly Line[]): Stretch[] {
   return found;
 }
 
+/** Whether words of a line stand in columns, as in what is typed: blanks are joined in its text. */
+function isSpread({ text, cells, left, right, letterWidth }: Line): boolean {
+  return cells.length > 1 || (right - left) / (letterWidth || 1) - [...text].length > 0.8;
+}
+
 /**
  * The lines of a program: in a monospaced font, where some of them look like one; where the running text is in that font,
- * most of them. Titles and addresses are set in such fonts, too.
+ * most of them. Words in columns are typed, too. Titles and addresses are set in such fonts, too.
  */
 export function findCode(lines: readonly Line[], { font }: Measure): Set<Line> {
   const code = new Set<Line>();
   for (const { lines: own } of stretches(lines)) {
     const like = own.filter(({ text }) => isCodeLike(text)).length;
     const foreign = own[0]?.font !== font;
-    const enough = foreign ? like > 0.25 * own.length : own.length > 1 && like >= 0.5 * own.length;
+    // Where all lines have cells, they are rows of a table.
+    const spread = own.length > 1 && own.every(isSpread) && own.some(({ cells }) => cells.length === 1);
+    const enough = foreign ? spread || like > 0.25 * own.length : own.length > 1 && like >= 0.5 * own.length;
     if (enough) for (const line of own) code.add(line);
   }
   return code;

@@ -47,6 +47,19 @@ describe('columns', () => {
     expect(readColumns(pieces)).toEqual([pieces]);
   });
 
+  it('puts a title below both columns before the text across them, and no line that ends a column', () => {
+    const column = (left: number, rows: number): Piece[] =>
+      Array.from({ length: rows }, (_, row) =>
+        piece('a line of text that is as long as the others', left, 50 + 12 * row),
+      );
+    const [left, right] = [column(10, 9), column(260, 9)];
+    const title = piece('Questions', 10, 180);
+    const question = piece('1. What does the text say of the lines that stand in its two columns?', 20, 196);
+    expect(readColumns([...left, title, ...right, question])).toEqual([left, right, [title, question]]);
+    const longer = [...left, piece('and it ends so', 10, 158)];
+    expect(readColumns([...longer, ...right, question])).toEqual([longer, right, [question]]);
+  });
+
   it('is at an end with a page of nothing but scattered letters', () => {
     const pieces = Array.from({ length: 20_000 }, (_, at) => piece('x', (at * 7_919) % 500, (at * 104_729) % 700));
     expect(readColumns(pieces).flat()).toHaveLength(20_000);

@@ -81,7 +81,35 @@ function bandsOf(rows: readonly Row[], edge: number): Row[][] {
     bands.at(-1)?.push(row);
     crossed = across;
   }
-  return bands.filter((band) => band.length > 0);
+  return bands
+    .filter((band) => band.length > 0)
+    .flatMap((band, at, all) => {
+      const next = all[at + 1]?.[0];
+      const from = next ? startBelow(band, next, edge) : band.length;
+      return from === band.length ? [band] : [band.slice(0, from), band.slice(from)];
+    });
+}
+
+/** Rows of a title and a few words above text that runs over all columns. */
+const maxBelow = 4;
+/** How much wider the distance between columns and what follows them is than those inside it, and than that of lines. */
+const wider = { inside: 1.2, lines: 2 };
+
+/**
+ * Where the rows of a band begin that stand below all of its columns, closer to a row across these: a title is no wider
+ * than one of them. The number of all rows where there are none.
+ */
+function startBelow(band: readonly Row[], next: Row, edge: number): number {
+  if (band[0] === undefined || crosses(band[0], edge)) return band.length;
+  let widest = 0;
+  for (let at = band.length - 1; at > 0 && at >= band.length - maxBelow; at -= 1) {
+    const [row, above] = [band[at], band[at - 1]];
+    if (!row || !above || row.right > edge) break;
+    widest = Math.max(widest, (band[at + 1] ?? next).y - row.y);
+    const apart = row.y - above.y;
+    if (apart > wider.inside * widest && apart > wider.lines * row.size) return at;
+  }
+  return band.length;
 }
 
 /** Gaps between the rows of a table stand at one height in all its columns. */

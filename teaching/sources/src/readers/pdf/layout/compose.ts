@@ -4,9 +4,9 @@ import type { Part as Finding } from '../../../assemble.ts';
 import { maxBold } from '../../../bold.ts';
 import { tableRow } from '../../../office/tables.ts';
 import type { Line } from '../lines/lines.ts';
-import { cellsOf } from './cells.ts';
+import { cellsOf } from '../tables/cells.ts';
 import { codeText } from './code.ts';
-import { joinBrokenWords, knownWords } from './hyphens.ts';
+import { hyphen, joinBrokenWords, joinLines, knownWords } from './hyphens.ts';
 import type { Measure } from './measure.ts';
 import type { Part } from './parts.ts';
 
@@ -20,18 +20,14 @@ interface Draft {
 
 const unfinished = /[\p{L}\p{N},\-‐\u00ad–—(«“]$/u;
 const numbered = /^\(?\d{1,3}[.)]\s/;
-const hyphen = /\p{L}[-‐\u00ad]$/u;
 
-/** Running text is one line, so that its sentences are whole; only a word broken at a line end keeps it, to be judged later. */
-function joinTexts(before: string, after: string): string {
-  if (before === '') return after;
-  return hyphen.test(before) && /^\p{L}/u.test(after) ? `${before}\n${after}` : `${before} ${after}`;
-}
-
-function textOf({ kind, lines }: Part): string {
+function textOf({ kind, lines }: Part, known: ReadonlySet<string>): string {
   if (kind === 'code') return codeText(lines);
-  if (kind === 'table') return cellsOf(lines).map(tableRow).join('\n');
-  return lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, '');
+  if (kind === 'table')
+    return cellsOf(lines)
+      .map((cells) => tableRow(cells.map((cell) => joinBrokenWords(cell, known))))
+      .join('\n');
+  return lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinLines, '');
 }
 
 /** The bold phrases of a part; one that goes on in the next line is whole. */
@@ -44,7 +40,7 @@ function boldOf({ lines }: Part): string[] {
       open = false;
       continue;
     }
-    if (open && text.startsWith(first)) found.push(joinTexts(found.pop() ?? '', first).replace(/[-‐]\n/u, ''), ...rest);
+    if (open && text.startsWith(first)) found.push(joinLines(found.pop() ?? '', first).replace(/[-‐]\n/u, ''), ...rest);
     else found.push(...bold);
     open = text.endsWith(bold.at(-1) ?? '');
   }
@@ -106,15 +102,15 @@ function withStems(parts: readonly Part[]): Part[] {
  */
 export function compose(found: readonly Part[], bodyText: Measure): Finding[] {
   const parts = withStems(found);
-  const known = knownWords(parts.flatMap(({ lines }) => lines.map(({ text }) => text)));
+  const known = knownWords(parts.flatMap(({ lines }) => lines.flatMap(({ text }) => text.split('\n'))));
   const drafts: Draft[] = [];
   let open: { part: Part; draft: Draft } | undefined;
   for (const part of parts) {
-    const own = textOf(part);
+    const own = textOf(part, known);
     const level = part.level === undefined ? {} : { level: part.level };
     const last = drafts.at(-1);
     if (open && takesUp(open.part, part, open.draft === last)) {
-      const joined = joinTexts(open.draft.text, own);
+      const joined = joinLines(open.draft.text, own);
       const samePage = open.draft.page === part.page;
       const cut = samePage ? joined.length : endOfSentence(joined, joined.length - own.length);
       open.draft.text = joined.slice(0, cut);

@@ -62,7 +62,33 @@ function standsOut(part: Part, next: Part | undefined, { font, size, bold }: Mea
     return heavy && !asks && title && next?.lines[0]?.allBold !== true;
   }
   if (part.kind !== 'paragraph') return false;
-  return (isTitle(text) && (heavy || line.font !== font)) || (part.lines.length === 1 && isLabel(text));
+  // Lines of a program and what is typed are in another font, too.
+  const foreign = line.font !== font && line.letterWidth === undefined;
+  return (isTitle(text) && (heavy || foreign)) || (part.lines.length === 1 && isLabel(text));
+}
+
+/** Headings that show how those of a document look. */
+const sameLooks = 2;
+
+/** Marks headings that ask: in bold like several others, before a text that answers them. */
+function markQuestions(parts: readonly Part[], { bold }: Measure): void {
+  if (bold) return;
+  const looksOf = ({ lines: [line] }: Part): string => `${line?.font} ${line?.size.toFixed(1)}`;
+  const levels = new Map<string, number[]>();
+  for (const part of parts)
+    if (part.kind === 'heading' && part.level !== undefined && part.lines.every(({ allBold }) => allBold))
+      levels.set(looksOf(part), [...(levels.get(looksOf(part)) ?? []), part.level]);
+  for (const [index, part] of parts.entries()) {
+    const words = wordsOf(part);
+    const next = parts[index + 1];
+    const found = levels.get(looksOf(part)) ?? [];
+    const asks = /[\p{L}\p{N}»"”)][?;]$/u.test(words) && isTitle(words.slice(0, -1));
+    const answered = next?.kind === 'paragraph' && /[.:…]$/u.test(wordsOf(next)) && !next.lines[0]?.allBold;
+    if (part.kind !== 'paragraph' || part.lines.length > 2 || found.length < sameLooks || !asks || !answered) continue;
+    if (!part.lines.every(({ allBold }) => allBold)) continue;
+    part.kind = 'heading';
+    part.level = Math.max(...found);
+  }
 }
 
 /** Marks headings and captions: by the file's own tags and outline, else by the height of their letters. */
@@ -89,5 +115,6 @@ export function markHeadings(parts: readonly Part[], outline: ReadonlyMap<string
     // Small capitals make a chapter's title lower than the titles inside it.
     part.level = Math.min(level, chapter.test(words) ? 2 : 6);
   }
+  markQuestions(parts, text);
   for (const part of parts) if (part.kind !== 'heading') delete part.level;
 }

@@ -4,6 +4,15 @@ import { areTwoWords } from '../../../normalise.ts';
 // Bounded, so that a text of one endless word stays linear.
 const brokenWord = /(\p{L}[\p{L}\p{M}-]{0,60})[-‐\u00ad]\n(\p{L}[\p{L}\p{M}]{0,60})/gu;
 
+/** The end of a line inside a word. */
+export const hyphen = /\p{L}[-‐\u00ad]$/u;
+
+/** Running text is one line, so that its sentences are whole; only a word broken at a line end keeps it, to be judged later. */
+export function joinLines(before: string, after: string): string {
+  if (before === '') return after;
+  return hyphen.test(before) && /^\p{L}/u.test(after) ? `${before}\n${after}` : `${before} ${after}`;
+}
+
 /** English endings that are no words of their own, though a page that begins with one makes them look like words. */
 const ending = /^(?:ings?|ed|ers?|ness|ments?|tions?|ly|[ai]ble|al|ity|ities|isms?|ists?|ful|less)$/;
 
@@ -14,7 +23,7 @@ export function knownWords(lines: Iterable<string>): Set<string> {
   for (const line of lines) {
     const found = words(line.toLowerCase()).map(({ text }) => text);
     if (broken) found.shift();
-    broken = /\p{L}[-‐\u00ad]$/u.test(line);
+    broken = hyphen.test(line);
     if (broken) found.pop();
     for (const word of found) known.add(word);
   }

@@ -6,6 +6,7 @@ import { codeText, isCodeLike } from './code.ts';
 import { compose } from './compose.ts';
 import { lacksDigits, readsBackwards } from './doubts.ts';
 import { withFootnotes } from './footnotes.ts';
+import { markHeadings } from './headings.ts';
 import { measure } from './measure.ts';
 import { readParts } from './parts.ts';
 import { readRuns } from './runs.ts';
@@ -57,6 +58,27 @@ describe('a program', () => {
       piece('count = 35.0', 180, 112, code),
     ]);
     expect(composed(lines).slice(1)).toEqual(['code: for word in words:\n    print(word)', 'code: count = 35.0']);
+  });
+
+  it('is what stands in columns in such a font, with the lines beside it', () => {
+    const typed = (text: string, left: number, y: number): Piece => piece(text, left, y, code);
+    const lines = linesOf([
+      ...[piece(full, 10, 20), piece(full, 10, 32), piece(full, 10, 44)],
+      ...[typed('3 columns:', 20, 70), typed('width', 80, 70), typed('4 columns:', 20, 82), typed('height', 80, 82)],
+    ]);
+    expect(composed(lines).slice(1)).toEqual(['code: 3 columns: width\n4 columns: height']);
+  });
+
+  it.each([
+    ['no heading', code, 'paragraph'],
+    ['one in another font', { font: 'sans' }, 'heading'],
+  ])('is %s where it is a line alone', (_, looks, kind) => {
+    const around = [20, 32, 44, 100, 112].map((y) => piece(full, 10, y));
+    const lines = linesOf([...around.slice(0, 3), piece('Columns of a file', 10, 72, looks), ...around.slice(3)]);
+    const text = measure(lines);
+    const parts = readRuns(lines).flatMap((run) => readParts(run, text));
+    markHeadings(parts, new Map(), text);
+    expect(parts.map((part) => part.kind)).toEqual(['paragraph', kind, 'paragraph']);
   });
 
   it('is not a title or an address in such a font, nor the typewritten text itself', () => {
@@ -135,5 +157,18 @@ describe('doubts', () => {
     expect(lacksDigits(numbered)).toBe(true);
     expect(lacksDigits(`${numbered} 1`)).toBe(false);
     expect(lacksDigits(text.repeat(40))).toBe(false);
+  });
+});
+
+describe('a cell of several lines', () => {
+  it('has its broken words whole', () => {
+    const lines = linesOf([
+      ...[piece('stoma', 10, 50), piece('a small opening', 150, 50)],
+      ...[piece('xylem', 10, 66), piece('carries the wa-', 150, 66), piece('ter up', 150, 77)],
+      ...[piece('phloem', 10, 93), piece('carries well-', 150, 93), piece('known sugar', 150, 104)],
+    ]);
+    expect(composed(lines)).toEqual([
+      'table: | stoma | a small opening |\n| xylem | carries the water up |\n| phloem | carries well-known sugar |',
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { blank } from '../lines/blanks.ts';
 import { lettered } from '../lines/choices.ts';
 import type { Line } from '../lines/lines.ts';
 import { findCode, programGap } from './code.ts';
+import { joinLines } from './hyphens.ts';
 import type { Measure } from './measure.ts';
 import type { Run } from './runs.ts';
 import { isLabel, isTitle } from './titles.ts';
@@ -81,6 +82,8 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   const goesOn = alone && isFull(before, run);
   if (Math.abs(center(line) - center(before)) < 0.5 * size && Math.abs(indent) > 0.7 * size) return false;
   if (indent > 0.7 * size) return !(alone && (part.kind === 'list' || (goesOn && !terminal.test(before.text))));
+  // The last of several choices side by side goes on at the left edge of the first one.
+  if (part.kind === 'list' && indent < 0 && !isItem && !ended && /^\p{Ll}/u.test(line.text)) return false;
   if (indent < -0.7 * size) return part.kind === 'list' || !goesOn;
   if (beginsAnew(part, line, run)) return true;
   const begins = /^[\p{Lu}«"“]/u.test(line.text);
@@ -124,7 +127,7 @@ function withContinued({ lines }: Part, line: Line, { pitch }: Measure): Line | 
     const at = row.cells.findIndex((cell, place) => place > 0 && Math.abs(own.left - cell.left) < 0.5 * line.size);
     const cell = cells[at];
     if (!cell) return null;
-    cells[at] = { ...cell, text: `${cell.text} ${own.text}` };
+    cells[at] = { ...cell, text: joinLines(cell.text, own.text) };
   }
   return { ...row, cells, text: cells.map(({ text }) => text).join('\t'), y: line.y };
 }
