@@ -50,3 +50,44 @@ describe('marked decoration', () => {
     }
   });
 });
+
+describe('items of a list whose bullets are drawn', () => {
+  const page = lines(prose);
+  const label = (id: number): Run => ({ text: '', x: 50, y: 440, tag: 'Lbl', id });
+  const item = (text: string, x: number, y: number, id: number): Run => ({ text, x, y, tag: 'NonStruct', id });
+
+  it('are items of a list, however many lines they have', async () => {
+    const runs: Run[] = [
+      ...page,
+      label(0),
+      item('the soil of the plain', 60, 440, 1),
+      label(2),
+      item('water for mills and for the ships that carry', 60, 428, 3),
+      item('wool, oil and wine', 60, 416, 3),
+      label(4),
+      item('mills', 80, 404, 5),
+    ];
+    const structure = [
+      'L',
+      ['LI', ['Lbl', 0], ['Span', 1]],
+      ['LI', ['Lbl', 2], 3, ['L', ['LI', ['Lbl', 4], 5]]],
+    ] as const;
+    const { blocks } = await read([runs], { structure });
+    expect(blocks).toEqual([
+      `paragraph: ${prose.join(' ')}`,
+      'list: • the soil of the plain / • water for mills and for the ships that carry wool, oil and wine / • mills',
+    ]);
+  });
+
+  it('get no second sign where their label is written, and none without a label', async () => {
+    const runs: Run[] = [
+      ...page,
+      { ...label(0), text: '1.' },
+      item('the soil of the plain', 65, 440, 1),
+      item('Home and school', 40, 420, 2),
+    ];
+    const structure = ['L', ['LI', ['Lbl', 0], 1], ['LI', 2]] as const;
+    const { blocks } = await read([runs], { structure });
+    expect(blocks.slice(1)).toEqual(['list: 1. the soil of the plain', 'paragraph: Home and school']);
+  });
+});

@@ -1,6 +1,7 @@
 import { fault } from '@schole/core';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { Marks, readStructure } from './marks.ts';
+import { symbolMarker } from '../../../characters/list-marks.ts';
+import { type ListItem, Marks, readStructure } from './marks.ts';
 
 /** A run of glyphs at its position on the page, turned upright. Points; `y` is the baseline and grows downwards. */
 export interface Piece {
@@ -142,6 +143,8 @@ export async function readSheets(page: PDFPageProxy): Promise<Written> {
   const content = await readContent(page);
   const directions: Direction[] = [];
   const marked: Piece[] = [];
+  /** The first piece of each marked content. */
+  const firsts = new Map<string, Piece>();
   for (const item of content.items) {
     if (!isItem(item)) {
       marks.take(item);
@@ -150,24 +153,51 @@ export async function readSheets(page: PDFPageProxy): Promise<Written> {
     if (item.str === '') continue;
     const matrix = multiplyMatrices(box.transform, item.transform);
     const direction = marks.artifact ? { angle: 0, pieces: marked } : directionOf(directions, angleOf(matrix));
-    const { level } = marks;
+    const { level, id } = marks;
     const vertical = content.styles[item.fontName]?.vertical === true;
     const piece = {
       ...pieceOf(item, matrix, direction.angle, vertical),
       ...(level === undefined ? {} : { level }),
     };
     direction.pieces.push(piece);
+    if (id !== undefined && piece.text.trim() !== '' && !firsts.has(id)) firsts.set(id, piece);
   }
   const left = leftOut(marked, directions, box.height);
   if (left.length === 0 && marked.length > 0) directionOf(directions, 0).pieces.push(...marked);
+  const bullets = drawnBullets(structure.items, firsts);
   const sheets = directions
     .sort((one, other) => lettersOf(other.pieces) - lettersOf(one.pieces))
     .map(({ angle, pieces }) => ({
-      pieces,
+      pieces: withBullets(pieces, bullets),
       upright: Math.abs(angle) < 0.001,
       ...reach(box, angle),
     }));
   return { sheets, decoration: countLines(left) };
+}
+
+/** In letter heights: where a bullet begins and ends before its text. */
+const bulletPlace = { left: 1.1, right: 0.4 };
+
+/** A bullet before the text of each item of a list whose label is drawn, and no text; browsers draw discs. */
+function drawnBullets(items: readonly ListItem[], firsts: ReadonlyMap<string, Piece>): Map<Piece, Piece> {
+  const found = new Map<Piece, Piece>();
+  for (const { label, text } of items) {
+    if (label.length === 0 || label.some((id) => firsts.has(id))) continue;
+    const first = text.map((id) => firsts.get(id)).find((piece) => piece !== undefined);
+    if (!first || first.level !== undefined || first.rightToLeft || symbolMarker.test(`${first.text} `)) continue;
+    const { left, size } = first;
+    const place = { left: left - bulletPlace.left * size, right: left - bulletPlace.right * size };
+    found.set(first, { ...first, text: '•', ...place, bold: false });
+  }
+  return found;
+}
+
+function withBullets(pieces: Piece[], bullets: ReadonlyMap<Piece, Piece>): Piece[] {
+  if (bullets.size === 0) return pieces;
+  return pieces.flatMap((piece) => {
+    const bullet = bullets.get(piece);
+    return bullet ? [bullet, piece] : [piece];
+  });
 }
 
 /** Heads and feet are in this part of a page's height, above and below. */
