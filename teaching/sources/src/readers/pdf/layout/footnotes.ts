@@ -7,7 +7,7 @@ const opening = /^(\d{1,3}|[*†‡§]{1,3})[.)]?\s*(?=[\p{L}"“«(])/u;
 const closeMark = /^(?:\d{1,3}|[*†‡§]{1,3})(?=[\p{L}"“«(])/u;
 /** The sign of the link that leads from a note of a web page back to its place in the text. */
 const backLink = /\s*↩[\ufe0e\ufe0f]?$/u;
-/** In letter heights: the second paragraph of a note is no further below it. */
+/** In letter heights: what stands further below a note may be the foot of the page. */
 const nearNote = 2;
 /** Footnotes are in this part of a page's height, from above. */
 const foot = 0.4;
@@ -36,10 +36,12 @@ function withoutLink(part: Part): Part | null {
   return { ...part, lines: [...part.lines.slice(0, -1), { ...last, text: last.text.replace(backLink, '') }] };
 }
 
-/** Whether a part is close enough below a note to go on with it; the foot of the page is not. */
-function continues(note: Part, [first]: readonly Line[]): boolean {
+/** Whether a part goes on with a note above it; the foot of a page is one line far below, and no sentence. */
+function continues(note: Part, [first, ...more]: readonly Line[]): boolean {
   const last = note.lines.at(-1);
-  return last !== undefined && first?.column === last.column && first.y - last.y <= nearNote * last.size;
+  if (!last || first?.column !== last.column) return false;
+  const isFoot = more.length === 0 && first.y - last.y > nearNote * last.size && !/[.!?;…»”)]$/u.test(first.text);
+  return !isFoot;
 }
 
 /**

@@ -120,7 +120,7 @@ describe('footnotes', () => {
     const lines = linesOf([
       ...marked,
       piece('1 The first note is short.', 10, 540, small),
-      piece('It has a second paragraph.', 20, 551, small),
+      piece('It has a second paragraph.', 20, 555, small),
       piece('School of Athens', 10, 573, small),
     ]);
     expect(composed(lines).slice(-2)).toEqual([
