@@ -24,6 +24,8 @@ export interface Pages {
   empty: number[];
   broken: number[];
   unreadable: number[];
+  /** How many lines that a page marks as decoration were left out, by its number. */
+  decoration: Map<number, number>;
   /** Pages whose Greek letters were stored as western ones. */
   repaired: number[];
   /** How many charts, whose words are left out, are on a page, by its number. */
@@ -82,7 +84,9 @@ const textOf = (lines: readonly Line[]): string => lines.map((line) => line.text
 /** The lines of one page, or null when its part of the file is damaged. */
 async function readLayer(page: PDFPageProxy, { pages, effort, weights, ruled }: Work): Promise<Line[] | null> {
   try {
-    const { sheets, repaired } = repairSheets(await effort.ofPage(() => readSheets(page)));
+    const written = await effort.ofPage(() => readSheets(page));
+    if (written.decoration > 0) pages.decoration.set(page.pageNumber, written.decoration);
+    const { sheets, repaired } = repairSheets(written.sheets);
     if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
     markMonospaced(sheets);
@@ -113,6 +117,7 @@ async function readPage(page: PDFPageProxy, work: Work, recognised: PagesInput['
     if (recognised === undefined && (await work.shown.covers(page))) pages.pictured.push(number);
     if (seen === undefined || sureWords(seen) <= countWords(text)) return lines;
   }
+  pages.decoration.delete(number);
   const read = seen ? linesOf([recognisedSheet(seen, page.getViewport({ scale: 1 }))], number) : [];
   if (seen && read.length > 0) {
     pages.recognised.push(seen);
@@ -134,6 +139,7 @@ export async function readPages(
     empty: [],
     broken: [],
     unreadable: [],
+    decoration: new Map(),
     repaired: [],
     charts: new Map(),
     pictured: [],

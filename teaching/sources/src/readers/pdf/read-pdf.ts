@@ -20,9 +20,8 @@ import { type Part, readParts } from './layout/parts.ts';
 import { readRuns } from './layout/runs.ts';
 import { findTitle } from './layout/title.ts';
 import { withTrailingBlanks } from './layout/trailing-blanks.ts';
-import type { Line } from './lines/lines.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
-import { readPages } from './read-pages.ts';
+import { type Pages, readPages } from './read-pages.ts';
 import { withCarried } from './tables/carried.ts';
 
 export interface PdfFile extends FileInput {
@@ -66,7 +65,7 @@ async function readDocument(
   const { recognised, bytes, onProgress = () => {} } = file;
   const pages = await readPages(document, { size: bytes.length, recognised, onProgress });
   if (pages.pictured.length > 0) return { recognise: pages.pictured.slice(0, limits.recognition.pages) };
-  const { found: parts, bodyText, furniture } = findParts(pages.lines);
+  const { found: parts, bodyText, furniture } = findParts(pages);
   markHeadings(parts, await outlineLevels(document), bodyText);
   const findings = compose(parts, bodyText);
   if (!findings.some(({ text }) => countWords(text, 1) > 0)) {
@@ -104,7 +103,7 @@ function chartsOf(charts: ReadonlyMap<number, number>): Dropped[] {
 }
 
 /** Heads and feet are removed before columns are detected, because they span all of them. */
-function findParts(pages: readonly Line[][]): { found: Part[]; bodyText: Measure; furniture: Dropped[] } {
+function findParts({ lines: pages, decoration }: Pages): { found: Part[]; bodyText: Measure; furniture: Dropped[] } {
   const furniture = findFurniture(pages);
   const bare = pages.map((lines) => withTrailingBlanks(lines.filter((line) => !furniture.has(line))));
   // Pages with identical text have no text besides the repeated one.
@@ -116,9 +115,11 @@ function findParts(pages: readonly Line[][]): { found: Part[]; bodyText: Measure
     ),
   );
   const left = body === bare ? pages.filter((lines) => lines.some((line) => furniture.has(line))) : [];
-  const numbers = left.flatMap(([line]) => (line ? [line.page] : []));
-  const dropped: Dropped[] =
-    numbers.length === 0 ? [] : [{ part: 'page-furniture', count: furniture.size, pages: numbers }];
+  const numbers = new Set([...left.flatMap(([line]) => (line ? [line.page] : [])), ...decoration.keys()]);
+  const marked = [...decoration.values()].reduce((sum, count) => sum + count, 0);
+  const count = marked + (left.length > 0 ? furniture.size : 0);
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const dropped: Dropped[] = count === 0 ? [] : [{ part: 'page-furniture', count, pages: sorted }];
   return { found, bodyText, furniture: dropped };
 }
 

@@ -104,6 +104,30 @@ describe('heads and feet of few pages', () => {
     expect(blocks).toEqual(['paragraph: 10 points', 'heading: Part B', paragraph]);
   });
 
+  it('are left out of a single page where the foot is small, far below, and has the number of the page', async () => {
+    const [small, text] = [{ size: 8 }, body(500)];
+    const head = [at('Geography Club', 40, 575, small), at('Issue 12', 330, 575, small)];
+    const foot = (number: string): Run[] => [at('Spring term', 40, 30, small), at(number, 356, 30, small)];
+    const title = at('Plants', 40, 530, { size: 16 });
+    expect(await blocksOf([[...head, title, ...text, ...foot('1')]])).toEqual(['heading: Plants', paragraph]);
+    expect(await blocksOf([[...head, title, ...text, ...foot('7')]])).toHaveLength(4);
+    const fields = [at('Name: ______', 40, 575, small), at('Class: ______', 300, 575, small)];
+    const form = await blocksOf([[...fields, title, ...text, ...foot('1')]]);
+    expect(form).toHaveLength(3);
+    expect(form[0]).toContain('Name: ____');
+  });
+
+  it('are left out where the first of three pages has none', async () => {
+    const head = [at('Physics 11', 40, 580), at('Handout 3', 300, 580)];
+    const pages = [1, 2, 3].map((number) => [
+      ...(number === 1 ? [] : head),
+      ...body(520),
+      at(`what comes on page ${'abcd'.charAt(number)} is another text of its own`, 40, 484),
+    ]);
+    expect((await blocksOf(pages)).join(' ')).not.toMatch(/Physics|Handout/);
+    expect((await blocksOf([...pages.slice(1), body(520)])).join(' ')).toMatch(/Physics|Handout/);
+  });
+
   it('stand alone on a single page', async () => {
     const blocks = await blocksOf([
       [at('Riverside School', 40, 570), at('Name: ______ Class: ______', 40, 556), ...body(530)],

@@ -78,6 +78,14 @@ function interrupts(part: Part, { size }: Measure): boolean {
   return part.kind !== 'heading' && part.lines.every((line) => line.size < 0.94 * size);
 }
 
+const firstNumber = /^\(?1[.)]\s/;
+
+/** Whether a list begins anew: with 1, and no further to the right than the item before it, as one within that would. */
+function beginsList({ lines: [before] }: Part, { lines: [first] }: Part): boolean {
+  if (!before || !first || !firstNumber.test(first.text)) return false;
+  return before.column !== first.column || first.left < before.left + 0.5 * first.size;
+}
+
 const firstChoice = /^\(?[aAαΑ][.)]\s/u;
 
 /** Questions before their choices are no items of one list with them. */
@@ -105,7 +113,8 @@ export function compose(found: readonly Part[], bodyText: Measure): Finding[] {
   const known = knownWords(parts.flatMap(({ lines }) => lines.flatMap(({ text }) => text.split('\n'))));
   const drafts: Draft[] = [];
   let open: { part: Part; draft: Draft } | undefined;
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
+    const before = parts[at - 1] ?? part;
     const own = textOf(part, known);
     const level = part.level === undefined ? {} : { level: part.level };
     const last = drafts.at(-1);
@@ -122,7 +131,7 @@ export function compose(found: readonly Part[], bodyText: Measure): Finding[] {
       open = { part, draft };
       continue;
     }
-    if (last?.kind === 'list' && part.kind === 'list' && last.page === part.page) {
+    if (last?.kind === 'list' && part.kind === 'list' && last.page === part.page && !beginsList(before, part)) {
       last.text += `\n${own}`;
       last.bold = [...last.bold, ...boldOf(part)].slice(0, maxBold);
     } else drafts.push({ kind: part.kind, page: part.page, text: own, ...level, bold: boldOf(part) });

@@ -1,4 +1,5 @@
 import { fold } from '@schole/language';
+import { blank } from '../lines/blanks.ts';
 import type { Line } from '../lines/lines.ts';
 import { measure } from './measure.ts';
 import { isLabel } from './titles.ts';
@@ -97,7 +98,10 @@ function repeated(rows: readonly Row[]): Set<string> {
   );
 }
 
-/** On two or three pages, what is repeated must also stand at one place, apart from the text or smaller, and be no title. */
+/**
+ * On two or three pages, what is repeated must also stand at one place, apart from the text or smaller, and be no title. The
+ * first of three pages may have none.
+ */
 const fewPages = 3;
 
 function repeatedOnFew(rows: readonly Row[], pages: readonly (readonly Line[])[], size: number): Row[] {
@@ -113,10 +117,50 @@ function repeatedOnFew(rows: readonly Row[], pages: readonly (readonly Line[])[]
     .filter((own) => {
       const [first] = own;
       const level = own.every(({ y }) => Math.abs(y - (first?.y ?? y)) < sameSlot);
-      return level && new Set(own.map(({ page }) => page)).size === pages.length && countPages(own);
+      const on = new Set(own.map(({ page }) => page));
+      const without = pages.filter(([line]) => line && !on.has(line.page));
+      const enough = without.length === 0 || (on.size > 1 && without.length === 1 && without[0] === pages[0]);
+      return level && enough && countPages(own);
     })
     .flat();
 }
+
+/** In letter heights: how far from the text the foot of a single page is, and below how much of the height of letters. */
+const loneFoot = { apart: 2.2, smaller: 0.94 };
+
+const cellsIn = ({ lines }: Row): string[] => lines.flatMap(({ text }) => text.split('\t')).map((cell) => cell.trim());
+
+/**
+ * The foot of a single page, and its head: small letters far below the text, of which one cell is the number of the page,
+ * and such letters from the same left edge far above it.
+ */
+function ofSinglePage(rows: readonly Row[], pages: readonly (readonly Line[])[], size: number): Row[] {
+  if (pages.length !== 1) return [];
+  const small = rows.filter(
+    (row) =>
+      row.rank === 0 &&
+      standsApart(row, pages, loneFoot.apart) &&
+      row.lines.every(
+        (line) => line.size < loneFoot.smaller * size && !isLabel(line.text) && !line.text.includes(blank),
+      ),
+  );
+  const foot = small.find((row) => {
+    const cells = cellsIn(row);
+    const number = cells.filter((cell) => cell === String(row.page));
+    return row.edge === 'bottom' && cells.length > 1 && number.length === 1;
+  });
+  if (!foot) return [];
+  const [own] = foot.lines;
+  const head = small.filter(
+    ({ edge, lines }) =>
+      edge === 'top' &&
+      lines.every(({ font, size: height }) => font === own?.font && Math.abs(height - own.size) < 0.1) &&
+      Math.abs(leftOf(lines) - leftOf(foot.lines)) < sameSlot,
+  );
+  return [foot, ...head];
+}
+
+const leftOf = (lines: readonly Line[]): number => Math.min(...lines.map(({ left }) => left));
 
 /** Whether each number in rows of the same words is always the same, or grows with the pages. */
 function countPages(rows: readonly Row[]): boolean {
@@ -156,7 +200,7 @@ export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
     .filter((row) => isLoneNumber(row) || row.lines.every((line) => line.size < 1.15 * size));
   const offsets = offsetsOf(rows);
   const known = repeated(rows);
-  const few = new Set(repeatedOnFew(rows, pages, size));
+  const few = new Set([...repeatedOnFew(rows, pages, size), ...ofSinglePage(rows, pages, size)]);
   const certain = rows.filter(
     // Only the outermost row: a footnote begins with a number, too, and now and then with that of its page.
     (row) =>
@@ -178,9 +222,9 @@ export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
 }
 
 /** The first line of a chapter may be as high as a running head, but its paragraph follows closely. */
-function standsApart(row: Row, pages: readonly (readonly Line[])[]): boolean {
+function standsApart(row: Row, pages: readonly (readonly Line[])[], apart = 1.6): boolean {
   const page = pages.find((lines) => lines[0]?.page === row.page) ?? [];
   const own = new Set(row.lines);
   const near = Math.min(...page.filter((line) => !own.has(line)).map((line) => Math.abs(line.y - row.y)));
-  return near > 1.6 * (row.lines[0]?.size ?? 0);
+  return near > apart * (row.lines[0]?.size ?? 0);
 }

@@ -134,6 +134,56 @@ describe('footnotes', () => {
       'footnote: 2 The second is here.',
     ]);
   });
+
+  const marked = [piece(full, 10, 50), piece('of democracy.', 10, 62), piece('1', 76, 58, { size: 6 })];
+
+  it('end at the foot of the page', () => {
+    const small = { size: 7 };
+    const lines = linesOf([
+      ...marked,
+      piece('1 The first note is short.', 10, 540, small),
+      piece('It has a second paragraph.', 20, 555, small),
+      piece('School of Athens', 10, 573, small),
+    ]);
+    expect(composed(lines).slice(-2)).toEqual([
+      'paragraph: School of Athens',
+      'footnote: 1 The first note is short. It has a second paragraph.',
+    ]);
+  });
+
+  it('are notes in letters of the text where they end with a link back to it, and no items of the list above', () => {
+    const lines = linesOf([
+      ...marked,
+      piece('1. Who wrote it?', 10, 90),
+      piece('2. When was it?', 10, 102),
+      piece('1. The members took an oath.', 10, 140),
+      piece('↩', 152, 140, { font: 'symbols' }),
+    ]);
+    expect(composed(lines).slice(-2)).toEqual([
+      'list: 1. Who wrote it?\n2. When was it?',
+      'footnote: 1. The members took an oath.',
+    ]);
+  });
+});
+
+describe('lists', () => {
+  it('are two where the second begins with 1 again, and one where it stands within the first', () => {
+    const items = (second: number): string[] =>
+      composed(
+        linesOf([
+          piece(full, 10, 50),
+          piece('1. Drop to the floor.', 10, 80),
+          piece('2. Take cover.', 10, 92),
+          piece('1. The shell is the crust.', second, 130),
+          piece('2. The core is hot.', second, 142),
+        ]),
+      ).filter((text) => text.startsWith('list'));
+    expect(items(10)).toEqual([
+      'list: 1. Drop to the floor.\n2. Take cover.',
+      'list: 1. The shell is the crust.\n2. The core is hot.',
+    ]);
+    expect(items(30)).toHaveLength(1);
+  });
 });
 
 describe('doubts', () => {

@@ -1,6 +1,7 @@
 import { fault } from '@schole/core';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { headingLevels, Marks } from './marks.ts';
+import { symbolMarker } from '../../../characters/list-marks.ts';
+import { type ListItem, Marks, readStructure } from './marks.ts';
 
 /** A run of glyphs at its position on the page, turned upright. Points; `y` is the baseline and grows downwards. */
 export interface Piece {
@@ -128,13 +129,22 @@ async function readContent(page: PDFPageProxy): Promise<TextContent> {
   }
 }
 
+/** What is written on a page, and how many lines of marked decoration were left out. */
+interface Written {
+  sheets: Sheet[];
+  decoration: number;
+}
+
 /** Reads the text of a page: one sheet for each direction of writing, the fullest first; marked decoration left out. */
-export async function readSheets(page: PDFPageProxy): Promise<Sheet[]> {
+export async function readSheets(page: PDFPageProxy): Promise<Written> {
   const box: Box = page.getViewport({ scale: 1 });
-  const marks = new Marks(await headingLevels(page));
+  const structure = await readStructure(page);
+  const marks = new Marks(structure.levels);
   const content = await readContent(page);
   const directions: Direction[] = [];
-  const decoration: Direction = { angle: 0, pieces: [] };
+  const marked: Piece[] = [];
+  /** The first piece of each marked content. */
+  const firsts = new Map<string, Piece>();
   for (const item of content.items) {
     if (!isItem(item)) {
       marks.take(item);
@@ -142,17 +152,77 @@ export async function readSheets(page: PDFPageProxy): Promise<Sheet[]> {
     }
     if (item.str === '') continue;
     const matrix = multiplyMatrices(box.transform, item.transform);
-    const direction = marks.artifact ? decoration : directionOf(directions, angleOf(matrix));
-    const piece = pieceOf(item, matrix, direction.angle, content.styles[item.fontName]?.vertical === true);
-    const { level } = marks;
-    direction.pieces.push(level === undefined ? piece : { ...piece, level });
+    const direction = marks.artifact ? { angle: 0, pieces: marked } : directionOf(directions, angleOf(matrix));
+    const { level, id } = marks;
+    const vertical = content.styles[item.fontName]?.vertical === true;
+    const piece = {
+      ...pieceOf(item, matrix, direction.angle, vertical),
+      ...(level === undefined ? {} : { level }),
+    };
+    direction.pieces.push(piece);
+    if (id !== undefined && piece.text.trim() !== '' && !firsts.has(id)) firsts.set(id, piece);
   }
-  const written = directions.reduce((sum, { pieces }) => sum + lettersOf(pieces), 0);
-  // Some programs mark whole pages as decoration; without it hardly any text would remain.
-  if (lettersOf(decoration.pieces) > written / 2) directionOf(directions, 0).pieces.push(...decoration.pieces);
-  return directions
+  const left = leftOut(marked, directions, box.height);
+  if (left.length === 0 && marked.length > 0) directionOf(directions, 0).pieces.push(...marked);
+  const bullets = drawnBullets(structure.items, firsts);
+  const sheets = directions
     .sort((one, other) => lettersOf(other.pieces) - lettersOf(one.pieces))
-    .map(({ angle, pieces }) => ({ pieces, upright: Math.abs(angle) < 0.001, ...reach(box, angle) }));
+    .map(({ angle, pieces }) => ({
+      pieces: withBullets(pieces, bullets),
+      upright: Math.abs(angle) < 0.001,
+      ...reach(box, angle),
+    }));
+  return { sheets, decoration: countLines(left) };
+}
+
+/** In letter heights: where a bullet begins and ends before its text. */
+const bulletPlace = { left: 1.1, right: 0.4 };
+
+/** A bullet before the text of each item of a list whose label is drawn, and no text; browsers draw discs. */
+function drawnBullets(items: readonly ListItem[], firsts: ReadonlyMap<string, Piece>): Map<Piece, Piece> {
+  const found = new Map<Piece, Piece>();
+  for (const { label, text } of items) {
+    if (label.length === 0 || label.some((id) => firsts.has(id))) continue;
+    const first = text.map((id) => firsts.get(id)).find((piece) => piece !== undefined);
+    if (!first || first.level !== undefined || first.rightToLeft || symbolMarker.test(`${first.text} `)) continue;
+    const { left, size } = first;
+    const place = { left: left - bulletPlace.left * size, right: left - bulletPlace.right * size };
+    found.set(first, { ...first, text: '•', ...place, bold: false });
+  }
+  return found;
+}
+
+function withBullets(pieces: Piece[], bullets: ReadonlyMap<Piece, Piece>): Piece[] {
+  if (bullets.size === 0) return pieces;
+  return pieces.flatMap((piece) => {
+    const bullet = bullets.get(piece);
+    return bullet ? [bullet, piece] : [piece];
+  });
+}
+
+/** Heads and feet are in this part of a page's height, above and below. */
+const margin = 0.14;
+
+/**
+ * What is left out of the decoration that a page marks: all of it, or none. Some programs mark whole pages so, without which
+ * hardly any text would remain; heads and feet may well be longer than the text of a last page.
+ */
+function leftOut(marked: readonly Piece[], directions: readonly Direction[], height: number): readonly Piece[] {
+  const written = directions.flatMap(({ angle, pieces }) =>
+    pieces
+      .filter(({ text }) => text.trim() !== '')
+      .map((piece) => ({ ...piece, upright: Math.abs(angle) < sameDirection })),
+  );
+  const upright = written.filter((piece) => piece.upright);
+  const top = upright.reduce((least, { y, size }) => Math.min(least, y - size), margin * height);
+  const bottom = upright.reduce((most, { y }) => Math.max(most, y), (1 - margin) * height);
+  const among = marked.filter(({ y, size }) => y > top && y - size < bottom);
+  return written.length === 0 || lettersOf(among) > lettersOf(written) / 2 ? [] : marked;
+}
+
+function countLines(pieces: readonly Piece[]): number {
+  const worded = pieces.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  return new Set(worded.map(({ y }) => Math.round(y))).size;
 }
 
 /** The vertical extent of a page, seen along its writing. */

@@ -30,7 +30,7 @@ const maxLines = 3;
 
 /** The lines of a page that run upright. */
 export async function readCaptionTexts(page: PDFPageProxy): Promise<Line[]> {
-  const [sheet] = await readSheets(page);
+  const [sheet] = (await readSheets(page)).sheets;
   return sheet === undefined ? [] : readLines(sheet, page.pageNumber);
 }
 
