@@ -55,6 +55,11 @@ describe('the blocks of a page', () => {
       ['caption: Rain', 'table: | Place | | mm |\n| A | B | 1 2 |\n| | C | 3 |'],
     ],
     [
+      'links that documentation calls references, and marks of notes',
+      '<p>See <a class="reference internal" href="#m">Maintainer Scripts</a> and <a class="reference" href="#c">its parts</a>, table <a class="reference internal" href="#t">3</a>.<a class="reference" href="#n">[2]</a> Then <a class="footnote-reference brackets" href="#id3">1</a>the end<a class="sdfootnoteanc" href="#s"><sup>iv</sup></a>.</p>',
+      ['paragraph: See Maintainer Scripts and its parts, table 3. Then the end.'],
+    ],
+    [
       'tables that only place',
       '<table role="presentation"><tr><td><p>left</p></td><td><p>right</p></td></tr></table>',
       ['paragraph: left', 'paragraph: right'],

@@ -7,6 +7,9 @@ import { attributeOf, flatTextOf, type PageElement, type PageNode, wordsOf } fro
 const boldElements = new Set(['b', 'strong', 'dfn']);
 const noteClass =
   /^(?:sd(?:foot|end)note(?:sym|anc)|reference|footnote-ref|footnoteref|noteref|fn-ref|footnote-reference)$/i;
+/** A link of such a class leads to a note only with one of these: documentation has the class on all that it refers to. */
+const markText =
+  /^(?:(?:\d[\d ,]{0,11}|[*†‡§¶#‖]{1,4}|\p{L}|[ivx]{1,5})?\.?|\[(?:[\d ,]{1,12}|[*†‡§¶#‖]{1,4}|\p{L}|[ivx]{1,5}|\p{L}{1,12}[. ]{1,2}\d{1,4})\]|\(\d{1,4}\))$/iu;
 const noteNumber = /^(?:\[?[\d ,]{1,12}\]?|[*†‡§]{1,3}|\[?[a-z]\]?)$/i;
 
 /** Elements inside a line of text; everything else begins a block. */
@@ -29,8 +32,10 @@ export function isNoteMark(element: PageElement): boolean {
   if (isLink && /^(?:[↩↑^\s]|\ufe0e)+$/.test(flatTextOf(element))) return true;
   // Word names the places of its notes so.
   if (isLink && /#_(?:ftn|edn)(?:ref)?\d/.test(attributeOf(element, 'href'))) return true;
-  const marked = (element.name === 'sup' || isLink) && classes.some((name) => noteClass.test(name));
-  if (marked) return true;
+  if (classes.some((name) => noteClass.test(name))) {
+    if (element.name === 'sup') return true;
+    if (isLink && !classes.includes('internal')) return markText.test(flatTextOf(element));
+  }
   if (element.name !== 'sup' || !noteNumber.test(flatTextOf(element))) return false;
   const links = element.children.filter((child) => typeof child !== 'string');
   const [only] = links;
