@@ -1,3 +1,4 @@
+import { tableBorder } from '@schole/core';
 import type { Part } from '../assemble.ts';
 import { tableRow } from './tables.ts';
 
@@ -28,11 +29,11 @@ export function isLayout(rows: readonly ReadRow[]): boolean {
 
 /** The text of a part within a cell; the rows of a nested table are read one after the other. */
 function flat({ kind, text }: Part): string {
-  const rows = kind === 'table' ? text.split('\n').map((row) => row.replace(/^\||\|$/g, '').split('|')) : [[text]];
+  const rows = kind === 'table' ? text.split('\n').map((row) => row.split(tableBorder(row))) : [[text]];
   return rows
     .map((cells) =>
       cells
-        .map((cell) => cell.replace(/[\s|]+/g, ' ').trim())
+        .map((cell) => cell.replace(/\s+/g, ' ').trim())
         .filter((cell) => cell !== '')
         .join(', '),
     )
