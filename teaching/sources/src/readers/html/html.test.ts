@@ -150,6 +150,19 @@ describe('the text of a page', () => {
     expect(dropped).toEqual({ script: 2, 'embedded-file': 1, 'page-furniture': 3, 'form-field': 2 });
   });
 
+  it('holds the boxes of an article, and no asides that lead elsewhere', async () => {
+    const box = '<aside><p>Did you know that a leaf has holes? <a href="/h">Look</a></p></aside>';
+    const other = `<aside><h3>Other lessons</h3><ul><li><a href="/a">Water and salt in the sea</a></li></ul></aside>
+      <aside class="widget newsletter"><p>Letters for teachers.</p></aside><aside role="complementary">Ask us.</aside>`;
+    const withArticle = await read(`<main><article><h1>Light</h1>${text}${box}${other}</article>${box}</main>`);
+    expect(withArticle.text.match(/Did you know that a leaf has holes\? Look/g)).toHaveLength(1);
+    expect(withArticle.text).not.toMatch(/Other lessons|Letters|Ask us/);
+    expect(withArticle.receipt.dropped).toEqual([{ part: 'page-furniture', count: 4 }]);
+    const withoutArticle = await read(`<main><h1>Light</h1>${text}${box}</main><aside>Our books</aside>`);
+    expect(withoutArticle.text.match(/Did you know/g)).toHaveLength(1);
+    expect(withoutArticle.text).not.toContain('Our books');
+  });
+
   it('is all of a page whose text is no article', async () => {
     const parts = Array.from({ length: 6 }, (_, index) => `<h2>Part ${index}</h2><div>${filler} ${index}</div>`);
     const document = await read(parts.join(''));
