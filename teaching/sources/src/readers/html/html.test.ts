@@ -163,6 +163,15 @@ describe('the text of a page', () => {
     expect(withoutArticle.text).not.toContain('Our books');
   });
 
+  it('ends before the line that says whose it is', async () => {
+    const top = '<p>Rain falls. <a href="#">Back to top</a></p>';
+    const { text: found, receipt } = await read(`${text}${top}<p>Copyright School 2024. <a href="#top">Top</a></p>`);
+    expect(found).toBe(`${filler}\n\n${filler}\n\nRain falls.`);
+    expect(receipt.dropped).toEqual([{ part: 'page-furniture', count: 3 }]);
+    const law = 'Copyright of 1710 was the first that gave rights to those who write a book.';
+    expect((await read(`${text}<p>${law}</p>`)).text).toContain(law);
+  });
+
   it('is all of a page whose text is no article', async () => {
     const parts = Array.from({ length: 6 }, (_, index) => `<h2>Part ${index}</h2><div>${filler} ${index}</div>`);
     const document = await read(parts.join(''));

@@ -12,6 +12,9 @@ const markText =
   /^(?:(?:\d[\d ,]{0,11}|[*†‡§¶#‖]{1,4}|\p{L}|[ivx]{1,5})?\.?|\[(?:[\d ,]{1,12}|[*†‡§¶#‖]{1,4}|\p{L}|[ivx]{1,5}|\p{L}{1,12}[. ]{1,2}\d{1,4})\]|\(\d{1,4}\))$/iu;
 const noteNumber = /^(?:\[?[\d ,]{1,12}\]?|[*†‡§]{1,3}|\[?[a-z]\]?)$/i;
 
+const topText =
+  /^[\s↑⇧▲^[(]{0,4}(?:(?:(?:back|go|return) )?to (?:the )?top(?: of (?:the )?page)?|top(?: of page)?|(?:πίσω|επιστροφή|πάνω)? ?(?:στην|στο) (?:αρχή|κορυφή|πάνω μέρος)(?: της σελίδας)?)[\s↑⇧▲^\])]{0,4}$/i;
+
 /** Elements inside a line of text; everything else begins a block. */
 export const inlineElements = new Set(
   'a abbr acronym b bdi bdo big cite code data dfn em font i img ins kbd label mark picture q ruby rb rtc s samp small span strike strong sub sup time tt u var wbr br math nobr'.split(
@@ -42,10 +45,22 @@ export function isNoteMark(element: PageElement): boolean {
   return links.length === 1 && only?.name === 'a' && attributeOf(only, 'href').includes('#');
 }
 
+/** A link to the beginning of its own page. */
+export function isPageLink(element: PageElement): boolean {
+  if (element.name !== 'a' || !/^#(?:top|page-?top|_?top)?$/i.test(attributeOf(element, 'href'))) return false;
+  return topText.test(flatTextOf(element));
+}
+
 /** Whether nothing of an element is text. */
 export function isSilent(element: PageElement): boolean {
   if (element.name === 'del') return true;
-  return silentElements.has(element.name) || formElements.has(element.name) || isHidden(element) || isNoteMark(element);
+  return (
+    silentElements.has(element.name) ||
+    formElements.has(element.name) ||
+    isHidden(element) ||
+    isNoteMark(element) ||
+    isPageLink(element)
+  );
 }
 
 /** The text of inline content in its weights; source line ends are blanks, `br` is a line end. */
