@@ -1,6 +1,7 @@
 import { fault, limits } from '@schole/core';
 import { boldPhrases, maxBold, type WeightedRun } from '../bold.ts';
 import { gatherCode, type MaybeCode, programText } from './code.ts';
+import { withGaps } from './gaps.ts';
 import { promoteHeadings } from './headings.ts';
 import { type Edges, spansOfRows } from './table-grid.ts';
 import { isLayout, rowOf } from './table-rows.ts';
@@ -110,7 +111,7 @@ export class Flow {
     this.#atDepth(paragraph.depth);
     const sink = this.#tables.at(-1)?.cell ?? this.#body;
     const { runs, level, label, indent, role } = paragraph;
-    const whole = runs.map((run) => run.text).join('');
+    const whole = withGaps(runs.map((run) => run.text).join(''), role === 'contents');
     const text = whole.replace(/[ \t]{0,200}\n[ \t]{0,200}/g, '\n').trim();
     if (text === '') return;
     this.#count(whole.length);

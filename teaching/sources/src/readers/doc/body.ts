@@ -1,6 +1,7 @@
 import type { Dropped } from '@schole/core';
 import type { Found } from '../../office/flow.ts';
 import { Flow } from '../../office/flow.ts';
+import { withGaps } from '../../office/gaps.ts';
 import type { Container } from '../../old-office/container.ts';
 import type { Numbering } from '../docx/numbering.ts';
 import { Contents } from './contents.ts';
@@ -104,7 +105,7 @@ export class Body {
 
   #plain(paragraph: Paragraph): string {
     const text = this.#contents.runs(paragraph).map((run) => run.text);
-    return text.join('').trim();
+    return withGaps(text.join('')).trim();
   }
 
   #notes(

@@ -50,6 +50,22 @@ describe('the text', () => {
     ).toEqual(['paragraph: café “naïve”']);
   });
 
+  it('has gaps for tabulators with a line and for underlined blanks', async () => {
+    const tabs = [0x0d, 0xc6, 5, 0, 1, 0x28, 0x23, 3 << 3];
+    const underlined = [0x3e, 0x2a, 1];
+    const runs: MadeRun[] = [
+      { text: 'The capital is\t.\r', end: tabs },
+      { text: 'one\ttwo\rRome is in ' },
+      { text: '        ', changes: underlined },
+      { text: '.\r' },
+    ];
+    expect(await blocks(runs)).toEqual([
+      'paragraph: The capital is ____.',
+      'paragraph: one\ttwo',
+      'paragraph: Rome is in ____.',
+    ]);
+  });
+
   it('keeps hyphens that do not break, line ends and tabs, and no optional hyphens', async () => {
     expect(await blocks([{ text: 'well\x1eknown op\x1ftional\x0bnext\t5 µm\r' }])).toEqual([
       'paragraph: well-known optional\nnext\t5 μm',

@@ -32,6 +32,24 @@ describe('the text of an OpenDocument file', () => {
     expect(written(await read(body))).toEqual(['heading2: Water runs', 'paragraph: one two\nthree four']);
   });
 
+  it('has gaps for tabulators with a line and for underlined blanks', async () => {
+    const stops =
+      '<style:tab-stops><style:tab-stop style:position="16cm" style:leader-style="dotted"/></style:tab-stops>';
+    const styles =
+      ['P', 'Contents_20_1']
+        .map(
+          (name) =>
+            `<style:style style:name="${name}" style:family="paragraph"><style:paragraph-properties>${stops}</style:paragraph-properties></style:style>`,
+        )
+        .join('') + letters('U', 'style:text-underline-style="solid"');
+    const body = `${p('The capital is<text:tab/>.', 'P')}${p('Rivers<text:tab/>Seas', 'Contents_20_1')}${p('Rome is in <text:span text:style-name="U"><text:s text:c="9"/></text:span>.')}`;
+    expect(written(await read(body, { styles }))).toEqual([
+      'paragraph: The capital is ____.',
+      'paragraph: Rivers\tSeas',
+      'paragraph: Rome is in ____.',
+    ]);
+  });
+
   it('has lists with their numbers, also where a list goes on after a paragraph', async () => {
     const list = (inside: string, more = '') => `<text:list text:style-name="N" ${more}>${inside}</text:list>`;
     const nested = item(p('two'), `<text:list>${item(p('deeper'))}${item(p('next'), p('more of it'))}</text:list>`);
