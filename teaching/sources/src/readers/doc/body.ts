@@ -91,7 +91,7 @@ export class Body {
         depth,
         ...(role === undefined ? {} : { role }),
       });
-    if (format.rowEnd && depth > 0) this.#flow.endRow(depth, format.edges);
+    if (format.rowEnd && depth > 0) this.#flow.endRow(depth, format.edges, format.continued);
     else if (cellMark || format.innerCell) this.#flow.endCell(depth);
   }
 

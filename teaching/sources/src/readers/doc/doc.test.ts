@@ -236,4 +236,18 @@ describe('what stands in an unusual place', () => {
     const rows = [...row([0, 1_000, 2_000, 3_000], 'A', 'B', 'C'), ...row([0, 2_000, 3_000], 'wide', 'c')];
     expect(await blocks(rows)).toEqual(['table: | A | B | C |\n| wide | | c |']);
   });
+
+  it('is said again in the rows below where a short cell reaches down', async () => {
+    const defined = (flags: number) => {
+      const places = [0, 0, 0xe8, 3, 0xd0, 7];
+      const records = [flags, 0].flatMap((one) => [one, ...Array.from({ length: 19 }, () => 0)]);
+      return [0x08, 0xd6, places.length + records.length + 2, 0, 2, ...places, ...records];
+    };
+    const row = (flags: number, ...cells: string[]): MadeRun[] => [
+      ...cells.map((cell) => ({ text: `${cell}\x07`, end: inTable })),
+      { text: '\x07', end: [...rowEnd, ...defined(flags)] },
+    ];
+    const rows = [...row(0x60, 'Art', 'Monday'), ...row(0x20, '', 'Tuesday'), ...row(0, '', 'Friday')];
+    expect(await blocks(rows)).toEqual(['table: | Art | Monday |\n| Art | Tuesday |\n| | Friday |']);
+  });
 });

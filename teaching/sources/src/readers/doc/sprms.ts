@@ -124,6 +124,7 @@ export interface ParagraphFormat {
   first: number;
   /** Of a row: where its cells stand. */
   edges?: Edges | undefined;
+  continued?: ReadonlySet<number> | undefined;
 }
 
 export const plainParagraph: ParagraphFormat = {
@@ -155,6 +156,18 @@ function edgesOf(bytes: Bytes, at: number): Edges {
   return Array.from({ length: cells + 1 }, (_, edge) => bytes.signedShort(at + 3 + edge * 2));
 }
 
+/** The cells that belong to those above: each has a record behind the edges, where the file is not cut short. */
+function continuedOf(bytes: Bytes, at: number): ReadonlySet<number> {
+  const cells = Math.min(bytes.byte(at + 2), 63);
+  const records = at + 3 + (cells + 1) * 2;
+  const end = at + 1 + bytes.short(at);
+  const merged = new Set<number>();
+  for (let cell = 0; cell < cells && records + (cell + 1) * 20 <= end; cell++)
+    // Merged, and not where that begins.
+    if ((bytes.short(records + cell * 20) & 0x60) === 0x20) merged.add(cell);
+  return merged;
+}
+
 /** The format of a paragraph with a list of properties applied. */
 export function formatParagraph(properties: Properties, under: ParagraphFormat, data: Bytes | null): ParagraphFormat {
   const { bytes } = properties;
@@ -173,8 +186,10 @@ export function formatParagraph(properties: Properties, under: ParagraphFormat, 
     else if (code === 0x8411 || code === 0x8460) format.first = bytes.signedShort(at);
     else if (code === 0x460b) format.list = bytes.short(at);
     else if (code === 0x2640) format.outline = bytes.byte(at) < 9 ? bytes.byte(at) + 1 : 0;
-    else if (code === tableDefinition) format.edges = edgesOf(bytes, at);
-    else if (kept.has(code) && data !== null)
+    else if (code === tableDefinition) {
+      format.edges = edgesOf(bytes, at);
+      format.continued = continuedOf(bytes, at);
+    } else if (kept.has(code) && data !== null)
       far = { bytes: data, at: bytes.long(at) + 2, length: Math.min(data.short(bytes.long(at)), maxFar) };
   });
   // Not followed any further: what is kept there points nowhere else.

@@ -3,7 +3,7 @@ import { boldPhrases, maxBold } from '../../bold.ts';
 import { onOneRow } from '../../normalise.ts';
 import { isCodeStyle, programText } from '../../office/code.ts';
 import { Ruler, withGaps } from '../../office/gaps.ts';
-import { isLayout, type ReadRow, rowOf } from '../../office/table-rows.ts';
+import { isLayout, type ReadRow, RowTexts } from '../../office/table-rows.ts';
 import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
 import type { Found } from './found.ts';
 import { LeftOut } from './left-out.ts';
@@ -224,8 +224,9 @@ export class Body {
     if (isLayout(rows)) this.#parts.push(...rows.flatMap(({ cells }) => cells.flatMap(({ parts }) => parts)));
     else {
       let before: Found | undefined;
+      const texts = new RowTexts();
       for (const row of rows) {
-        const text = rowOf(row);
+        const text = texts.next(row);
         if (text === '') continue;
         if (before?.page === row.page) before.text += `\n${text}`;
         else {
@@ -241,7 +242,7 @@ export class Body {
   #row(row: Element): FoundRow {
     const outer = this.#parts;
     const waiting = this.#waiting;
-    const cells: { parts: Found[]; span: number }[] = [];
+    const cells: FoundRow['cells'] = [];
     const columns = columnsOf(row);
     const { pages } = this.#around;
     const first = pages.page;
@@ -251,7 +252,7 @@ export class Body {
         this.#waiting = [];
         if (!continued) for (const block of element.children) this.take(block);
         this.#inList = false;
-        cells.push({ parts: this.#parts, span });
+        cells.push({ parts: this.#parts, span, continued });
         waiting.push(...this.#waiting);
       }),
     );
@@ -266,7 +267,7 @@ export class Body {
 
 /** A row whose parts may also stand alone. */
 interface FoundRow extends ReadRow {
-  cells: { parts: Found[]; span: number }[];
+  cells: { parts: Found[]; span: number; continued: boolean }[];
   page: number;
 }
 

@@ -52,7 +52,7 @@ describe('the blocks of a page', () => {
     [
       'tables that span',
       '<table><caption>Rain</caption><tr><th colspan="2">Place</th><th>mm</th></tr><tr><td rowspan="2">A</td><td>B</td><td>1|2</td></tr><tr><td>C</td><td>3</td></tr></table>',
-      ['caption: Rain', 'table: | Place | | mm |\n| A | B | 1|2 |\n| | C | 3 |'],
+      ['caption: Rain', 'table: | Place | | mm |\n| A | B | 1|2 |\n| A | C | 3 |'],
     ],
     [
       'bars in cells',

@@ -102,6 +102,22 @@ describe('the text of an OpenDocument file', () => {
     ]);
   });
 
+  it('says a short cell that reaches down again in the rows below, and no long one', async () => {
+    const long = 'A long description that says much more than the name of a lesson and stands in its cell once alone.';
+    const down = (text: string, columns = 1) =>
+      cell(text, `table:number-rows-spanned="2" table:number-columns-spanned="${columns}"`);
+    const covered = '<table:covered-table-cell/>';
+    const rows = [
+      row(cell('8:30') + cell('Maths') + down('Science') + down(long)),
+      row(cell('9:20') + cell('') + covered + covered),
+      row(cell('10:10') + down('Art', 2) + covered + cell('History')),
+      row(cell('11:00') + covered + covered + cell('')),
+    ];
+    expect(written(await read(`<table:table>${rows.join('')}</table:table>`))).toEqual([
+      `table: | 8:30 | Maths | Science | ${long} |\n| 9:20 | | Science |\n| 10:10 | Art | | History |\n| 11:00 | Art |`,
+    ]);
+  });
+
   it('has the pages of the program that saved it, where its count agrees', async () => {
     const statistic = (pages: number) => `<meta:document-statistic meta:page-count="${pages}"/>`;
     const styles =

@@ -1,7 +1,7 @@
 import type { Dropped } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases } from '../../bold.ts';
-import { rowOf } from '../../office/table-rows.ts';
+import { RowTexts } from '../../office/table-rows.ts';
 import type { Presentation } from './presentation.ts';
 import { type PptRecord, recordsBelow, recordsIn, recordTypes } from './records.ts';
 import { furniture, pictureForm, rowsOf, type Shape, shapesOf } from './shapes.ts';
@@ -116,8 +116,9 @@ export class SlideReader {
   }
 
   #table(cells: readonly Shape[]): Part[] {
+    const texts = new RowTexts();
     const rows = rowsOf(cells).map((row) =>
-      rowOf({
+      texts.next({
         skipped: 0,
         cells: row.map((cell) => ({
           span: 1,

@@ -250,7 +250,7 @@ export class RtfBody {
 
   #endRow(depth: number): void {
     if (this.#collected.runs.length > 0) this.#endParagraph(depth);
-    this.#flow.endRow(depth, this.#rows.edges(depth > 1));
+    this.#flow.endRow(depth, this.#rows.edges(depth > 1), this.#rows.continued(depth > 1));
   }
 
   #endParagraph(depth = this.#depth()): void {
