@@ -168,6 +168,14 @@ describe('what is left out of an OpenDocument text', () => {
     });
   });
 
+  it('has the heads and feet of its pages', async () => {
+    const master = `<style:master-page style:name="M"><style:header>${p('Geography')}</style:header><style:header-left style:display="false">${p('Not shown')}</style:header-left><style:footer>${p('<text:page-number>1</text:page-number>')}</style:footer><style:footer-first>${p('')}</style:footer-first></style:master-page>`;
+    const styles = xml('office:document-styles', `<office:master-styles>${master}</office:master-styles>`);
+    const { text, receipt } = await read(p('Rivers'), { files: { 'styles.xml': styles } });
+    expect(text).not.toContain('Geography');
+    expect(receipt.dropped).toEqual([{ part: 'page-furniture', count: 2 }]);
+  });
+
   it('has its place: deletions where they stood, drawings without words, fields to fill in', async () => {
     const region = (id: string) =>
       `<text:changed-region text:id="${id}"><text:deletion>${p('gone')}</text:deletion></text:changed-region>`;
