@@ -80,6 +80,19 @@ describe('a book', () => {
     expect(document.receipt.dropped).toEqual([{ part: 'page-furniture', count: 5 }]);
   });
 
+  it('in another language does not say that it is in English', async () => {
+    const french =
+      'Les plantes utilisent la lumière du soleil pour fabriquer du sucre avec de l’eau et de l’air, et ce sucre nourrit la plante ainsi que tous ceux qui la mangent pendant toute l’année.';
+    const { document } = await read({
+      'OPS/book.opf': opf(item('a'), '<itemref idref="a"/>'),
+      'OPS/a.xhtml': chapter(`<h1>Light</h1>${text}<p>${french}</p><p>${french}</p>`),
+    });
+    const { languages = { en: 0, el: 0 }, words } = document.receipt;
+    expect(languages.other).toBeGreaterThan(50);
+    expect(languages.en).toBeGreaterThan(70);
+    expect(languages.en + (languages.other ?? 0)).toBe(words);
+  });
+
   it('in one file keeps its text, and leaves out the contents in it', async () => {
     const { document, lines } = await read({
       'OPS/book.opf': opf(item('a'), '<itemref idref="a"/>'),
