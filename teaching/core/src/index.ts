@@ -43,6 +43,7 @@ export * from './entities/sources/sharing.ts';
 export * from './entities/sources/slide-drawing.ts';
 export * from './entities/sources/source-search.ts';
 export * from './entities/sources/source-versions.ts';
+export * from './entities/sources/table-border.ts';
 export * from './entities/sources/unused-blocks.ts';
 export * from './entities/sources/video-link.ts';
 export * from './entities/sources/web-address.ts';

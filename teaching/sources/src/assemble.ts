@@ -95,8 +95,40 @@ function addUp(dropped: readonly Dropped[]): Dropped[] {
   return [...sums.values()];
 }
 
-/** The words of a text in each language, of which it has so many in all: those of the rarer one are counted. */
-export function countLanguages(text: string, blocks: readonly Block[], words: number): Record<ContentLanguage, number> {
+/** Words without which no longer paragraph is English, and which its neighbours have not. */
+const english = /\b(?:the|and|to|that|with|are|this|from|for)\b/i;
+const wordsOfParagraph = 20;
+/** A smaller share of paragraphs in other languages are names, poems and quotations. */
+const leastOther = 0.05;
+
+/** Words of paragraphs that are in Greek no more than in English; 0 where these are few. */
+function countOther(text: string, blocks: readonly Block[], words: number): number {
+  let count = 0;
+  for (const { kind, language, start, end } of blocks) {
+    if (kind !== 'paragraph' || language !== 'en') continue;
+    const own = text.slice(start, end);
+    if (english.test(own)) continue;
+    const length = countWords(own);
+    if (length >= wordsOfParagraph) count += length;
+  }
+  return count >= leastOther * words ? count : 0;
+}
+
+/**
+ * The words of a text in each language, of which it has so many in all: those of the rarer one are counted, and taken for no
+ * English what cannot be it.
+ */
+export function countLanguages(
+  text: string,
+  blocks: readonly Block[],
+  words: number,
+): Record<ContentLanguage, number> & { other?: number } {
+  const both = countBoth(text, blocks, words);
+  const other = Math.min(countOther(text, blocks, words), both.en);
+  return other === 0 ? both : { ...both, en: both.en - other, other };
+}
+
+function countBoth(text: string, blocks: readonly Block[], words: number): Record<ContentLanguage, number> {
   const letters = { en: 0, el: 0 };
   for (const { language, start, end } of blocks) letters[language] += end - start;
   const rare: ContentLanguage = letters.en < letters.el ? 'en' : 'el';

@@ -61,8 +61,14 @@ export const receiptSchema = z.object({
   ocrConfidence: z.number().min(0).max(100).nullable(),
   emptyPages: z.array(z.number().int()),
   warnings: z.array(z.string()),
-  /** Words in each language; absent in documents that an older version read. */
-  languages: z.object({ en: z.number().int().nonnegative(), el: z.number().int().nonnegative() }).optional(),
+  /** Words in each language, and of its paragraphs in others where these are some; absent in documents that an older version read. */
+  languages: z
+    .object({
+      en: z.number().int().nonnegative(),
+      el: z.number().int().nonnegative(),
+      other: z.number().int().positive().optional(),
+    })
+    .optional(),
   dropped: z.array(droppedSchema).max(100).optional(),
   /** Pages whose words were recognised from their picture; `doubtful` words have a confidence below `limits.recognition.doubtful`. */
   recognised: z

@@ -28,6 +28,12 @@ describe('entries of a glossary', () => {
     ['bullets', ['• magma: molten rock deep below the ground\n• lava: molten rock that reached the surface']],
     ['two lines', ['magma\nmolten rock deep below the ground\nlava\nmolten rock that reached the surface']],
     ['two blocks', ['magma', 'molten rock deep below the ground', 'lava', 'molten rock that reached the surface']],
+    [
+      'bars in cells',
+      [
+        '| P(A|B) | the chance |\n| magma | molten rock deep below the ground |\n| lava | molten rock that reached the surface |',
+      ],
+    ],
     ['a table', ['| magma | molten rock deep below the ground |\n| lava | molten rock that reached the surface |']],
   ])('with %s', (_, paragraphs) => {
     const { entries } = read(paragraphs);

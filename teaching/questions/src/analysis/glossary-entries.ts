@@ -19,8 +19,9 @@ const maxTermWords = 4;
 const minMeaningWords = 4;
 /** A text without a heading that says so is a glossary from so many entries in a row on. */
 const minRun = 3;
-/** "term – meaning", "term - meaning", "term = meaning", and the two columns of a table. */
-const separated = /^([-•*‣◦]?\s*\p{L}[\p{L}\p{M}\p{N} ()'’/-]{1,48}?)(?:\s+[–—=-]\s+|\s*\t\s*|\s*\|\s*)(\S.*)$/u;
+/** "term – meaning", "term - meaning", "term = meaning", and the two columns of a table, whose border has blanks round it. */
+const separated =
+  /^([-•*‣◦]?\s*\p{L}[\p{L}\p{M}\p{N} ()'’/-]{1,48}?)(?:\s+[–—=-]\s+|\s*\t\s*|\s+\|\s+|\s*\|(?!.*\s\|\s)\s*)(\S.*)$/u;
 const bullet = /^[-•*‣◦]\s+/u;
 
 function linesOf(text: string, block: Block): Line[] {

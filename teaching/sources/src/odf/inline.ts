@@ -2,6 +2,7 @@ import type { Dropped } from '@schole/core';
 import type { WeightedRun } from '../bold.ts';
 import { withScript } from '../characters/scripts.ts';
 import { isMonospaced } from '../characters/typefaces.ts';
+import { Ruler, Underlines, withGaps } from '../office/gaps.ts';
 import { formulaOf, type MathNode } from '../office/mathml.ts';
 import { child, descendants, type Element } from '../office/xml.ts';
 import type { OdfFile } from './odf-file.ts';
@@ -19,6 +20,8 @@ export interface Content {
   /** Frames and drawings in it, read after it. */
   frames: Element[];
   notes: Element[];
+  ruler: Ruler;
+  underlines: Underlines;
 }
 
 function mathOf({ name, attributes, children, text }: Element): MathNode {
@@ -52,7 +55,18 @@ export function formulaWords(file: OdfFile, frame: Element): string {
 }
 
 export function emptyContent(): Content {
-  return { text: '', runs: [], letters: 0, boldLetters: 0, codeLetters: 0, sizes: new Map(), frames: [], notes: [] };
+  return {
+    text: '',
+    runs: [],
+    letters: 0,
+    boldLetters: 0,
+    codeLetters: 0,
+    sizes: new Map(),
+    frames: [],
+    notes: [],
+    ruler: new Ruler([]),
+    underlines: new Underlines(),
+  };
 }
 
 export const isCode = ({ letters, codeLetters }: Content): boolean => letters > 0 && codeLetters >= 0.9 * letters;
@@ -72,8 +86,11 @@ export class InlineReader {
     const content = emptyContent();
     const name = paragraph.attributes['text:style-name'] ?? '';
     const { styles } = this.#file;
+    const { tabs, indent } = styles.paragraph(name);
+    content.ruler = new Ruler(tabs, indent);
     const looks = under === undefined ? styles.paragraph(name).looks : styles.looks('paragraph', name, under);
     this.#walk(paragraph.children, looks, content);
+    content.text = withGaps(content.text);
     return content;
   }
 
@@ -86,7 +103,7 @@ export class InlineReader {
     if (formFields.has(name)) this.#events.leaveOut('form-field');
     if (name === '#text') this.#add(element.text.replace(/[\t\r\n ]+/g, ' '), looks, content);
     else if (name === 'text:s') this.#add(' '.repeat(blanks(attributes['text:c'])), looks, content);
-    else if (name === 'text:tab') this.#add('\t', { ...looks, bold: false }, content);
+    else if (name === 'text:tab') this.#tab(looks, content);
     else if (name === 'text:line-break') this.#add('\n', { ...looks, bold: false }, content);
     else if (name === 'text:soft-page-break') this.#events.pageBreak();
     else if (name === 'text:note') content.notes.push(element);
@@ -97,6 +114,12 @@ export class InlineReader {
     else if (name === 'draw:a') this.#walk(children, looks, content);
     else if (name.startsWith('draw:')) this.#frame(element, looks, content);
     else if (!skipped.test(name) || references.has(name)) this.#walk(children, looks, content);
+  }
+
+  #tab(looks: Appearance, content: Content): void {
+    // An underlined one is a line, wherever it leads.
+    const led = content.ruler.tab();
+    this.#add(looks.underlined ? '\t' : led, { ...looks, bold: false }, content);
   }
 
   #span({ attributes, children }: Element, looks: Appearance, content: Content): void {
@@ -118,12 +141,14 @@ export class InlineReader {
 
   #add(written: string, looks: Appearance, content: Content): void {
     if (written === '') return;
-    const text = withScript(written, looks.script, content.text.slice(-4));
-    const count = text.trim().length;
+    const scripted = withScript(written, looks.script, content.text.slice(-4));
+    const count = scripted.trim().length;
     if (looks.hidden) {
       if (count > 0) this.#events.leaveOut('hidden-text');
       return;
     }
+    const text = content.underlines.take(scripted, looks.underlined);
+    content.ruler.pass(written === '\t' ? '' : written, 2 * looks.size);
     if (count > 0 && content.letters === 0) this.#events.begin?.();
     content.text += text;
     content.runs.push({ text, bold: looks.bold });

@@ -1,10 +1,13 @@
 import { written } from '../characters/numerals.ts';
 import type { Script } from '../characters/scripts.ts';
+import type { TabStop } from '../office/gaps.ts';
 import { child, type Element } from '../office/xml.ts';
+import { pointsOf } from './lengths.ts';
 
 /** How letters look, as far as it shows what they are. */
 export interface Appearance {
   bold: boolean;
+  underlined: boolean;
   hidden: boolean;
   font: string;
   /** Points. */
@@ -19,6 +22,9 @@ export interface ParagraphStyle {
   names: readonly string[];
   level?: number;
   beginsPage: boolean;
+  tabs: readonly TabStop[];
+  /** Of its first line, in twentieths of a point. */
+  indent: number;
 }
 
 interface Level {
@@ -31,7 +37,21 @@ interface Level {
   shown: number;
 }
 
-export const plainAppearance: Appearance = { bold: false, hidden: false, font: '', size: 12 };
+const contentsName = /^(?:contents|index|[a-z]+ index)\b/i;
+const maxTabs = 100;
+const twips = (length: string | undefined): number => Math.round(20 * pointsOf(length, 0));
+
+/** The tabulators of a paragraph; a first line that hangs has one at the indent. In contents they only lead to pages. */
+function tabsOf(properties: readonly Element[], indent: number): TabStop[] {
+  const own = properties.findLast((one) => child(one, 'style:tab-stops') !== undefined);
+  const stops = (child(own, 'style:tab-stops')?.children ?? []).slice(0, maxTabs).map(({ attributes }) => ({
+    at: twips(attributes['style:position']),
+    leads: /^(?:solid|dotted|dash|long-dash|wave)$/.test(attributes['style:leader-style'] ?? ''),
+  }));
+  return stops.length > 0 && indent < 0 ? [...stops, { at: 0, leads: false }] : stops;
+}
+
+export const plainAppearance: Appearance = { bold: false, underlined: false, hidden: false, font: '', size: 12 };
 const maxChain = 50;
 const wordFormats: Readonly<Record<string, string>> = {
   '1': 'decimal',
@@ -94,8 +114,10 @@ function readLooks(properties: Element | undefined, under: Appearance, fonts: Re
   const size = attributes['fo:font-size'] ?? '';
   const number = Number.parseFloat(size);
   const position = attributes['style:text-position'];
+  const line = attributes['style:text-underline-style'];
   return {
     bold: weight === undefined ? under.bold : weight === 'bold' || Number(weight) >= 600,
+    underlined: line === undefined ? under.underlined : line !== 'none',
     hidden: attributes['text:display'] === undefined ? under.hidden : attributes['text:display'] === 'none',
     script: position === undefined ? under.script : scriptOf(position),
     font: named === undefined ? (attributes['fo:font-family'] ?? under.font) : (fonts.get(named) ?? named),
@@ -177,10 +199,15 @@ export class Styles {
     const chain = this.ancestors('paragraph', name);
     const breaks = this.properties('paragraph', name, 'style:paragraph-properties');
     const before = breaks.map(({ attributes }) => attributes['fo:break-before']).findLast((one) => one !== undefined);
+    const first = breaks.map(({ attributes }) => attributes['fo:text-indent']).findLast((one) => one !== undefined);
+    const indent = twips(first);
     const level = Number(chain.map(({ attributes }) => attributes['style:default-outline-level']).findLast(Boolean));
+    const names = chain.map(({ attributes }) => (attributes['style:name'] ?? '').replaceAll('_20_', ' '));
     return {
       looks: this.looks('paragraph', name, plainAppearance),
-      names: chain.map(({ attributes }) => (attributes['style:name'] ?? '').replaceAll('_20_', ' ')),
+      names,
+      tabs: names.some((one) => contentsName.test(one)) ? [] : tabsOf(breaks, indent),
+      indent,
       ...(level > 0 ? { level } : {}),
       beginsPage: before === 'page' || (chain.at(-1)?.attributes['style:master-page-name'] ?? '') !== '',
     };

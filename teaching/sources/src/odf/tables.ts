@@ -47,3 +47,27 @@ export function readRows<Row>(table: Element, read: (row: Element) => Row): { ro
   }
   return { rows, repeated };
 }
+
+/** A place of a row: where it is, and whether its cell reaches over columns and down, or is covered by another. */
+interface Place {
+  column: number;
+  span: number;
+  reachesDown: boolean;
+  covered: boolean;
+}
+
+/** What a row says of cells that reach over columns and rows: the spans of its own cells, and the places that others cover. */
+export function placesOf(row: Element): Place[] {
+  const places: Place[] = [];
+  let column = 0;
+  for (const { name, attributes } of row.children) {
+    if (name !== 'table:table-cell' && name !== 'table:covered-table-cell') continue;
+    const copies = Math.min(copiesOf(attributes['table:number-columns-repeated']), maxColumns - column);
+    const span = Math.min(copiesOf(attributes['table:number-columns-spanned']), maxColumns);
+    const reachesDown = copiesOf(attributes['table:number-rows-spanned']) > 1;
+    const covered = name === 'table:covered-table-cell';
+    for (let copy = 0; copy < copies; copy++) places.push({ column: column + copy, span, reachesDown, covered });
+    column += Math.max(copies, 0);
+  }
+  return places;
+}

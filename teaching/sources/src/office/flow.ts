@@ -1,9 +1,10 @@
 import { fault, limits } from '@schole/core';
 import { boldPhrases, maxBold, type WeightedRun } from '../bold.ts';
 import { gatherCode, type MaybeCode, programText } from './code.ts';
+import { withGaps } from './gaps.ts';
 import { promoteHeadings } from './headings.ts';
 import { type Edges, spansOfRows } from './table-grid.ts';
-import { isLayout, rowOf } from './table-rows.ts';
+import { isLayout, RowTexts } from './table-rows.ts';
 
 /** A part with what shows a heading or a program that only its looks make one. */
 export type Found = MaybeCode;
@@ -51,6 +52,8 @@ interface Sink {
 interface FoundRow {
   cells: Found[][];
   edges?: Edges | undefined;
+  /** Numbers of cells that belong to those above. */
+  continued?: ReadonlySet<number> | undefined;
 }
 
 interface Table {
@@ -76,11 +79,20 @@ function commonestSize(runs: readonly FlowRun[]): number {
   return [...sizes].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
 }
 
+interface PlacedRow {
+  cells: { parts: Found[]; span: number; continued: boolean }[];
+  skipped: number;
+}
+
 /** The rows of a table with the columns that their cells cover. */
-function placed(rows: readonly FoundRow[]): { cells: { parts: Found[]; span: number }[]; skipped: number }[] {
+function placed(rows: readonly FoundRow[]): PlacedRow[] {
   const spans = spansOfRows(rows.map(({ cells, edges }) => ({ cells: cells.length, edges })));
-  return rows.map(({ cells }, row) => ({
-    cells: cells.map((parts, cell) => ({ parts, span: spans[row]?.spans[cell] ?? 1 })),
+  return rows.map(({ cells, continued }, row) => ({
+    cells: cells.map((parts, cell) => ({
+      parts,
+      span: spans[row]?.spans[cell] ?? 1,
+      continued: continued?.has(cell) ?? false,
+    })),
     skipped: spans[row]?.skipped ?? 0,
   }));
 }
@@ -110,7 +122,7 @@ export class Flow {
     this.#atDepth(paragraph.depth);
     const sink = this.#tables.at(-1)?.cell ?? this.#body;
     const { runs, level, label, indent, role } = paragraph;
-    const whole = runs.map((run) => run.text).join('');
+    const whole = withGaps(runs.map((run) => run.text).join(''), role === 'contents');
     const text = whole.replace(/[ \t]{0,200}\n[ \t]{0,200}/g, '\n').trim();
     if (text === '') return;
     this.#count(whole.length);
@@ -150,14 +162,14 @@ export class Flow {
     if (this.#cells > maxCells) throw fault('source/unsafe');
   }
 
-  /** The row of a table at this depth is over; `edges` say where its cells stand. */
-  endRow(depth: number, edges?: Edges): void {
+  /** The row of a table at this depth is over; `edges` say where its cells stand, `continued` which go on from above. */
+  endRow(depth: number, edges?: Edges, continued?: ReadonlySet<number>): void {
     this.#atDepth(depth);
     const table = this.#tables.at(-1);
     if (table === undefined) return;
     if (table.cell.parts.length > 0) table.cells.push(table.cell.parts);
     table.cell = newSink();
-    if (table.cells.length > 0) table.rows.push({ cells: table.cells, edges });
+    if (table.cells.length > 0) table.rows.push({ cells: table.cells, edges, continued });
     table.cells = [];
   }
 
@@ -196,8 +208,9 @@ export class Flow {
     if (isLayout(rows))
       for (const { parts } of rows.flatMap(({ cells }) => cells)) for (const part of parts) sink.parts.push(part);
     else {
+      const texts = new RowTexts();
       const text = rows
-        .map(rowOf)
+        .map((row) => texts.next(row))
         .filter((row) => row !== '')
         .join('\n');
       if (text !== '') sink.parts.push({ kind: 'table', text, mostlyBold: false, bold: [], size: 0, code: null });

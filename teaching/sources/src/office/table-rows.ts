@@ -1,9 +1,11 @@
+import { tableBorder } from '@schole/core';
 import type { Part } from '../assemble.ts';
-import { tableRow } from './tables.ts';
+import { MergedTexts, tableRow } from './tables.ts';
 
 /** A row that was read: the parts of each cell, and the columns it covers. */
 export interface ReadRow {
-  cells: { parts: readonly Part[]; span: number }[];
+  /** A cell that is `continued` belongs to the one above. */
+  cells: { parts: readonly Part[]; span: number; continued?: boolean }[];
   skipped: number;
 }
 
@@ -28,26 +30,38 @@ export function isLayout(rows: readonly ReadRow[]): boolean {
 
 /** The text of a part within a cell; the rows of a nested table are read one after the other. */
 function flat({ kind, text }: Part): string {
-  const rows = kind === 'table' ? text.split('\n').map((row) => row.replace(/^\||\|$/g, '').split('|')) : [[text]];
+  const rows = kind === 'table' ? text.split('\n').map((row) => row.split(tableBorder(row))) : [[text]];
   return rows
     .map((cells) =>
       cells
-        .map((cell) => cell.replace(/[\s|]+/g, ' ').trim())
+        .map((cell) => cell.replace(/\s+/g, ' ').trim())
         .filter((cell) => cell !== '')
         .join(', '),
     )
     .join('; ');
 }
 
-/** A row as one line with bars: the paragraphs of a cell follow each other, a merged cell is empty in its further columns. */
-export function rowOf({ cells, skipped }: ReadRow): string {
-  const texts = cells.flatMap(({ parts, span }) => {
-    const text = parts
-      .map(flat)
-      .filter((each) => each !== '')
-      .join(' ');
-    return [text, ...Array.from({ length: span - 1 }, () => '')];
-  });
-  if (texts.every((text) => text === '')) return '';
-  return tableRow([...Array.from({ length: skipped }, () => ''), ...texts]);
+/**
+ * Rows as lines with bars, those without words of their own left out: the paragraphs of a cell follow each other, a merged
+ * cell is empty in its further columns and said again in its further rows.
+ */
+export class RowTexts {
+  readonly #merged = new MergedTexts();
+
+  next({ cells, skipped }: ReadRow): string {
+    const texts = Array.from({ length: skipped }, () => '');
+    let hasWords = false;
+    for (const { parts, span, continued = false } of cells) {
+      const own = parts
+        .map(flat)
+        .filter((each) => each !== '')
+        .join(' ');
+      hasWords ||= own !== '';
+      const column = texts.length;
+      if (!continued) this.#merged.begin(column, span, own, parts.length);
+      texts.push(continued && own === '' ? this.#merged.again(column) : own);
+      for (let further = 1; further < span; further++) texts.push('');
+    }
+    return hasWords ? tableRow(texts) : '';
+  }
 }

@@ -1,3 +1,4 @@
+import { tableBorder } from '@schole/core';
 import { Fragment, type ReactNode } from 'react';
 import { cut, type Range } from './highlight.ts';
 import type { SheetPart as Part } from './sheets.ts';
@@ -116,4 +117,7 @@ function between(text: string, { start, end }: Range, separator: RegExp): Range[
 }
 
 const linesOf = (text: string, range: Range): Range[] => between(text, range, /\n/);
-const cellsOf = (text: string, range: Range): Range[] => between(text, range, /[\t|]/);
+const cellsOf = (text: string, range: Range): Range[] => {
+  const { source } = tableBorder(text.slice(range.start, range.end));
+  return between(text, range, new RegExp(`\\t|${source}`));
+};

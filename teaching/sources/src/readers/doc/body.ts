@@ -1,6 +1,7 @@
 import type { Dropped } from '@schole/core';
 import type { Found } from '../../office/flow.ts';
 import { Flow } from '../../office/flow.ts';
+import { withGaps } from '../../office/gaps.ts';
 import type { Container } from '../../old-office/container.ts';
 import type { Numbering } from '../docx/numbering.ts';
 import { Contents } from './contents.ts';
@@ -90,7 +91,7 @@ export class Body {
         depth,
         ...(role === undefined ? {} : { role }),
       });
-    if (format.rowEnd && depth > 0) this.#flow.endRow(depth, format.edges);
+    if (format.rowEnd && depth > 0) this.#flow.endRow(depth, format.edges, format.continued);
     else if (cellMark || format.innerCell) this.#flow.endCell(depth);
   }
 
@@ -104,7 +105,7 @@ export class Body {
 
   #plain(paragraph: Paragraph): string {
     const text = this.#contents.runs(paragraph).map((run) => run.text);
-    return text.join('').trim();
+    return withGaps(text.join('')).trim();
   }
 
   #notes(

@@ -2,6 +2,7 @@ import type { Dropped } from '@schole/core';
 import { withScript } from '../../characters/scripts.ts';
 import { isMonospaced } from '../../characters/typefaces.ts';
 import { addRun, type FlowRun } from '../../office/flow.ts';
+import { Ruler, Underlines } from '../../office/gaps.ts';
 import { shown, symbolOf } from '../../office/symbols.ts';
 import type { Segment } from './characters.ts';
 import type { Paragraph } from './paragraphs.ts';
@@ -55,11 +56,18 @@ export class Contents {
   }
 
   /** The runs of a paragraph. */
-  runs({ segments, style }: Paragraph): FlowRun[] {
+  runs({ segments, style, format: { tabs, left, first } }: Paragraph): FlowRun[] {
     const runs: FlowRun[] = [];
+    const underlines = new Underlines();
+    const hanging = tabs.length > 0 && first < 0 ? [{ at: left, leads: false }] : [];
+    const ruler = new Ruler([...tabs, ...hanging], left + first);
     for (const segment of segments) {
       const format = this.#format(segment, style.characters);
-      const text = withScript(this.#text(segment, format), format.script, runs.at(-1)?.text.slice(-4) ?? '');
+      const scripted = withScript(this.#text(segment, format), format.script, runs.at(-1)?.text.slice(-4) ?? '');
+      const text = underlines.take(
+        tabs.length === 0 || format.underlined ? scripted : ruler.lead(scripted, format.size),
+        format.underlined,
+      );
       const monospaced = isMonospaced(this.#fonts[format.font] ?? '');
       if (text !== '') addRun(runs, { text, bold: format.bold, size: format.size, monospaced });
     }

@@ -50,6 +50,22 @@ describe('the text', () => {
     ).toEqual(['paragraph: café “naïve”']);
   });
 
+  it('has gaps for tabulators with a line and for underlined blanks', async () => {
+    const tabs = [0x0d, 0xc6, 5, 0, 1, 0x28, 0x23, 3 << 3];
+    const underlined = [0x3e, 0x2a, 1];
+    const runs: MadeRun[] = [
+      { text: 'The capital is\t.\r', end: tabs },
+      { text: 'one\ttwo\rRome is in ' },
+      { text: '        ', changes: underlined },
+      { text: '.\r' },
+    ];
+    expect(await blocks(runs)).toEqual([
+      'paragraph: The capital is ____.',
+      'paragraph: one\ttwo',
+      'paragraph: Rome is in ____.',
+    ]);
+  });
+
   it('keeps hyphens that do not break, line ends and tabs, and no optional hyphens', async () => {
     expect(await blocks([{ text: 'well\x1eknown op\x1ftional\x0bnext\t5 µm\r' }])).toEqual([
       'paragraph: well-known optional\nnext\t5 μm',
@@ -219,5 +235,19 @@ describe('what stands in an unusual place', () => {
     ];
     const rows = [...row([0, 1_000, 2_000, 3_000], 'A', 'B', 'C'), ...row([0, 2_000, 3_000], 'wide', 'c')];
     expect(await blocks(rows)).toEqual(['table: | A | B | C |\n| wide | | c |']);
+  });
+
+  it('is said again in the rows below where a short cell reaches down', async () => {
+    const defined = (flags: number) => {
+      const places = [0, 0, 0xe8, 3, 0xd0, 7];
+      const records = [flags, 0].flatMap((one) => [one, ...Array.from({ length: 19 }, () => 0)]);
+      return [0x08, 0xd6, places.length + records.length + 2, 0, 2, ...places, ...records];
+    };
+    const row = (flags: number, ...cells: string[]): MadeRun[] => [
+      ...cells.map((cell) => ({ text: `${cell}\x07`, end: inTable })),
+      { text: '\x07', end: [...rowEnd, ...defined(flags)] },
+    ];
+    const rows = [...row(0x60, 'Art', 'Monday'), ...row(0x20, '', 'Tuesday'), ...row(0, '', 'Friday')];
+    expect(await blocks(rows)).toEqual(['table: | Art | Monday |\n| Art | Tuesday |\n| | Friday |']);
   });
 });

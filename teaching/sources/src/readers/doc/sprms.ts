@@ -1,4 +1,5 @@
 import type { Script } from '../../characters/scripts.ts';
+import type { TabStop } from '../../office/gaps.ts';
 import type { Edges } from '../../office/table-grid.ts';
 import type { Bytes } from '../../old-office/bytes.ts';
 
@@ -38,6 +39,7 @@ export function eachProperty({ bytes, at, length }: Properties, take: (code: num
 /** The formatting of letters, as far as it shows what they are. */
 export interface CharacterFormat {
   bold: boolean;
+  underlined: boolean;
   hidden: boolean;
   deleted: boolean;
   /** A character code stands for a picture, a note or a field. */
@@ -59,6 +61,7 @@ const scripts: readonly (Script | undefined)[] = [undefined, 'raised', 'lowered'
 
 export const plainCharacters: CharacterFormat = {
   bold: false,
+  underlined: false,
   hidden: false,
   deleted: false,
   special: false,
@@ -89,6 +92,7 @@ export function formatCharacters(
     else if (code === 0x0800) format.deleted = bytes.byte(at) === 1;
     else if (code === 0x0855) format.special = bytes.byte(at) !== 0;
     else if (code === 0x080a || code === 0x080e) format.embedded = bytes.byte(at) !== 0;
+    else if (code === 0x2a3e) format.underlined = bytes.byte(at) !== 0;
     else if (code === 0x2a48) format.script = scripts[bytes.byte(at)];
     else if (code === 0x4a43) format.size = bytes.short(at);
     else if (code === 0x4a4f) format.font = bytes.short(at);
@@ -114,11 +118,33 @@ export interface ParagraphFormat {
   rowEnd: boolean;
   /** In a table inside a table: it ends a cell. */
   innerCell: boolean;
+  tabs: readonly TabStop[];
+  /** In twentieths of a point, the first line from there. */
+  left: number;
+  first: number;
   /** Of a row: where its cells stand. */
   edges?: Edges | undefined;
+  continued?: ReadonlySet<number> | undefined;
 }
 
-export const plainParagraph: ParagraphFormat = { list: 0, indent: 0, depth: 0, rowEnd: false, innerCell: false };
+export const plainParagraph: ParagraphFormat = {
+  ...{ list: 0, indent: 0, depth: 0, rowEnd: false, innerCell: false },
+  ...{ tabs: [], left: 0, first: 0 },
+};
+
+/** The tabulators with some taken away, which a tolerance may follow, and others added. */
+function changeTabs(bytes: Bytes, at: number, under: readonly TabStop[], tolerance: number): TabStop[] {
+  const removed = Math.min(bytes.byte(at + 1), 64);
+  const added = at + 2 + removed * (2 + tolerance);
+  const gone = new Set(Array.from({ length: removed }, (_, tab) => bytes.signedShort(at + 2 + tab * 2)));
+  const count = Math.min(bytes.byte(added), 64);
+  const tabs = Array.from({ length: count }, (_, tab) => ({
+    at: bytes.signedShort(added + 1 + tab * 2),
+    leads: ((bytes.byte(added + 1 + count * 2 + tab) >> 3) & 7) > 0,
+  }));
+  const own = new Set(tabs.map((tab) => tab.at));
+  return [...under.filter((tab) => !gone.has(tab.at) && !own.has(tab.at)), ...tabs].slice(0, 100);
+}
 
 /** Long lists of properties are kept in the stream of pictures; this is the code that says where. */
 const maxFar = 10_000;
@@ -128,6 +154,18 @@ const kept = new Set([0x6645, 0x6646]);
 function edgesOf(bytes: Bytes, at: number): Edges {
   const cells = Math.min(bytes.byte(at + 2), 63);
   return Array.from({ length: cells + 1 }, (_, edge) => bytes.signedShort(at + 3 + edge * 2));
+}
+
+/** The cells that belong to those above: each has a record behind the edges, where the file is not cut short. */
+function continuedOf(bytes: Bytes, at: number): ReadonlySet<number> {
+  const cells = Math.min(bytes.byte(at + 2), 63);
+  const records = at + 3 + (cells + 1) * 2;
+  const end = at + 1 + bytes.short(at);
+  const merged = new Set<number>();
+  for (let cell = 0; cell < cells && records + (cell + 1) * 20 <= end; cell++)
+    // Merged, and not where that begins.
+    if ((bytes.short(records + cell * 20) & 0x60) === 0x20) merged.add(cell);
+  return merged;
 }
 
 /** The format of a paragraph with a list of properties applied. */
@@ -142,10 +180,16 @@ export function formatParagraph(properties: Properties, under: ParagraphFormat, 
     else if (code === 0x6649) format.depth = bytes.long(at);
     else if (code === 0x664a) format.depth = Math.max(0, format.depth + bytes.signed(at));
     else if (code === 0x260a) format.indent = bytes.byte(at);
+    else if (code === 0xc60d) format.tabs = changeTabs(bytes, at, format.tabs, 0);
+    else if (code === changedTabs) format.tabs = changeTabs(bytes, at, format.tabs, 2);
+    else if (code === 0x840f || code === 0x845e) format.left = bytes.signedShort(at);
+    else if (code === 0x8411 || code === 0x8460) format.first = bytes.signedShort(at);
     else if (code === 0x460b) format.list = bytes.short(at);
     else if (code === 0x2640) format.outline = bytes.byte(at) < 9 ? bytes.byte(at) + 1 : 0;
-    else if (code === tableDefinition) format.edges = edgesOf(bytes, at);
-    else if (kept.has(code) && data !== null)
+    else if (code === tableDefinition) {
+      format.edges = edgesOf(bytes, at);
+      format.continued = continuedOf(bytes, at);
+    } else if (kept.has(code) && data !== null)
       far = { bytes: data, at: bytes.long(at) + 2, length: Math.min(data.short(bytes.long(at)), maxFar) };
   });
   // Not followed any further: what is kept there points nowhere else.

@@ -2,7 +2,8 @@ import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
 import { onOneRow } from '../../normalise.ts';
 import { isCodeStyle, programText } from '../../office/code.ts';
-import { isLayout, type ReadRow, rowOf } from '../../office/table-rows.ts';
+import { Ruler, withGaps } from '../../office/gaps.ts';
+import { isLayout, type ReadRow, RowTexts } from '../../office/table-rows.ts';
 import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
 import type { Found } from './found.ts';
 import { LeftOut } from './left-out.ts';
@@ -10,7 +11,7 @@ import type { Numbering } from './numbering.ts';
 import type { Pages } from './pages.ts';
 import { emptyParagraph, type ParagraphContent, ParagraphReader } from './paragraph.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
-import { outlineOf, type Styles, titleName } from './styles.ts';
+import { outlineOf, type Styles, tabsOf, titleName } from './styles.ts';
 import { columnsOf, rowsOf, skippedColumns } from './tables.ts';
 
 /** The dependencies of the body. */
@@ -98,6 +99,7 @@ export class Body {
     if (switchOf(properties, 'w:pageBreakBefore') === true) pages.break();
     const inContents = this.#lines.inContents;
     const content = this.#carried;
+    content.ruler = rulerOf(properties, styles.paragraph(style).tabs);
     this.#lines.read(paragraph, style, content);
     const dropped = child(properties, 'w:framePr')?.attributes.dropCap !== undefined && content.text.trim().length <= 3;
     if (dropped || child(child(properties, 'w:rPr'), 'w:del') !== undefined) return;
@@ -124,7 +126,8 @@ export class Body {
   #place(content: ParagraphContent, properties: Element | undefined, inContents: boolean): void {
     const { styles, pages } = this.#around;
     const style = styles.paragraph(valueIn(properties, 'w:pStyle'));
-    const text = joinSpacedLetters(content.text.replace(/[ \t]{0,100}\n[ \t]{0,100}/g, '\n').trim());
+    const whole = withGaps(content.text, inContents);
+    const text = joinSpacedLetters(whole.replace(/[ \t]{0,100}\n[ \t]{0,100}/g, '\n').trim());
     if (text === '') return void this.#waiting.push(...content.notes);
     const number = this.#number(properties, style);
     const level = outlineOf(properties) ?? style.level ?? 0;
@@ -148,7 +151,7 @@ export class Body {
     else
       this.#add({
         kind: 'paragraph',
-        text: appearance.code === null ? text : programText(content.text),
+        text: appearance.code === null ? text : programText(whole),
         ...appearance,
       });
     this.#waiting.push(...content.notes);
@@ -221,8 +224,9 @@ export class Body {
     if (isLayout(rows)) this.#parts.push(...rows.flatMap(({ cells }) => cells.flatMap(({ parts }) => parts)));
     else {
       let before: Found | undefined;
+      const texts = new RowTexts();
       for (const row of rows) {
-        const text = rowOf(row);
+        const text = texts.next(row);
         if (text === '') continue;
         if (before?.page === row.page) before.text += `\n${text}`;
         else {
@@ -238,7 +242,7 @@ export class Body {
   #row(row: Element): FoundRow {
     const outer = this.#parts;
     const waiting = this.#waiting;
-    const cells: { parts: Found[]; span: number }[] = [];
+    const cells: FoundRow['cells'] = [];
     const columns = columnsOf(row);
     const { pages } = this.#around;
     const first = pages.page;
@@ -248,7 +252,7 @@ export class Body {
         this.#waiting = [];
         if (!continued) for (const block of element.children) this.take(block);
         this.#inList = false;
-        cells.push({ parts: this.#parts, span });
+        cells.push({ parts: this.#parts, span, continued });
         waiting.push(...this.#waiting);
       }),
     );
@@ -263,8 +267,20 @@ export class Body {
 
 /** A row whose parts may also stand alone. */
 interface FoundRow extends ReadRow {
-  cells: { parts: Found[]; span: number }[];
+  cells: { parts: Found[]; span: number; continued: boolean }[];
   page: number;
+}
+
+/** Where the tabulators of a paragraph are; one that hangs has one at its indent. */
+function rulerOf(properties: Element | undefined, styled: ReadonlyMap<number, boolean> | undefined): Ruler {
+  const tabs = tabsOf(properties, styled);
+  if (tabs === undefined || tabs.size === 0) return new Ruler([]);
+  const indent = child(properties, 'w:ind')?.attributes;
+  const left = Number(indent?.left ?? indent?.start ?? 0) || 0;
+  const hanging = Number(indent?.hanging ?? 0) || 0;
+  const stops = [...tabs].map(([at, leads]) => ({ at, leads }));
+  if (hanging > 0) stops.push({ at: left, leads: false });
+  return new Ruler(stops, left - hanging + (Number(indent?.firstLine ?? 0) || 0));
 }
 
 function codeIn({ letters, monospacedLetters }: ParagraphContent, style: string): Found['code'] {

@@ -30,3 +30,23 @@ it('program lines keep their blanks and tabs, within a line too', async () => {
   const columns = paragraph(`<w:r><w:rPr>${font}</w:rPr><w:t>a</w:t><w:tab/><w:t>b</w:t></w:r>`);
   expect(await blocks([...lines, columns])).toEqual(['code: def f(x):\n    y  =  x   # twice\na   b\na    b']);
 });
+
+it('tabulators with a line and underlined blanks are gaps, not those of contents', async () => {
+  const tabs = '<w:tabs><w:tab w:val="right" w:pos="9000" w:leader="underscore"/></w:tabs>';
+  const styles = `<w:style w:type="paragraph" w:styleId="Line"><w:name w:val="Line"/><w:pPr>${tabs}</w:pPr></w:style><w:style w:type="paragraph" w:styleId="C"><w:name w:val="toc 1"/><w:pPr>${tabs}</w:pPr></w:style>`;
+  const tab = '<w:r><w:tab/></w:r>';
+  const texts = [
+    paragraph(`${run('The capital of Greece is')}${tab}${run('.')}`, '', tabs),
+    paragraph(tab, 'Line'),
+    paragraph(`${run('Rivers')}${tab}${run('Seas')}`, 'C'),
+    paragraph(`${run('1)')}${tab}${run('It is')}${tab}`, 'Line', '<w:ind w:left="400" w:hanging="400"/>'),
+    paragraph(`${run('Rome is the capital of ')}${run('        ', '<w:u w:val="single"/>')}${run('.')}`),
+  ];
+  expect(await blocks(texts, styles)).toEqual([
+    'paragraph: The capital of Greece is ____.',
+    'paragraph: ____',
+    'list: Rivers\tSeas',
+    'paragraph: 1)\tIt is ____',
+    'paragraph: Rome is the capital of ____.',
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { WeightedRun } from '../../bold.ts';
 import { withScript } from '../../characters/scripts.ts';
 import { isMonospaced } from '../../characters/typefaces.ts';
+import { Ruler, Underlines } from '../../office/gaps.ts';
 import { formulasOf } from '../../office/maths.ts';
 import { shown, symbolOf } from '../../office/symbols.ts';
 import { child, type Element } from '../../office/xml.ts';
@@ -20,6 +21,8 @@ export interface ParagraphContent {
   monospacedLetters: number;
   /** Its text by weight; formulas, tabs and line ends are plain. */
   runs: WeightedRun[];
+  ruler: Ruler;
+  underlines: Underlines;
   /** Letters by size in half points. */
   sizes: Map<number, number>;
   /** Text boxes anchored in it, read after it. */
@@ -42,6 +45,8 @@ export function emptyParagraph(): ParagraphContent {
     boldLetters: 0,
     monospacedLetters: 0,
     runs: [],
+    ruler: new Ruler([]),
+    underlines: new Underlines(),
     sizes: new Map(),
     boxes: [],
     notes: [],
@@ -121,7 +126,7 @@ export class ParagraphReader {
     if (runStyle.hidden && name === 'w:t' && text.trim() !== '') this.#leftOut.add('hidden-text');
     if (runStyle.hidden || this.#fields.some(({ inCode }) => inCode)) return;
     if (name === 'w:t') this.#add(shown(text, runStyle.font), runStyle, content);
-    else if (name === 'w:tab' || name === 'w:ptab') this.#add('\t', undefined, content);
+    else if (name === 'w:tab' || name === 'w:ptab') this.#tab(runStyle, content);
     else if (name === 'w:br' || name === 'w:cr') this.#add('\n', undefined, content);
     else if (name === 'w:noBreakHyphen') this.#add('-', runStyle, content);
     else if (name === 'w:sym')
@@ -129,6 +134,12 @@ export class ParagraphReader {
     else if (name === 'w:footnoteReference') content.notes.push({ kind: 'footnotes', id: attributes.id ?? '' });
     else if (name === 'w:endnoteReference') content.notes.push({ kind: 'endnotes', id: attributes.id ?? '' });
     else this.#walk(element, style, content);
+  }
+
+  #tab({ underlined }: RunStyle, content: ParagraphContent): void {
+    const tab = content.underlines.take('\t', underlined);
+    const led = content.ruler.tab();
+    this.#add(tab === '\t' ? led : tab, undefined, content);
   }
 
   /** Fields and page breaks count in hidden runs, too; returns whether the element was one of those. */
@@ -162,7 +173,9 @@ export class ParagraphReader {
 
   #add(written: string, runStyle: RunStyle | undefined, content: ParagraphContent): void {
     if (written === '') return;
-    const text = withScript(written, runStyle?.script, content.text.slice(-4));
+    const scripted = withScript(written, runStyle?.script, content.text.slice(-4));
+    const text = runStyle === undefined ? scripted : content.underlines.take(scripted, runStyle.underlined);
+    if (runStyle !== undefined || written === '\n') content.ruler.pass(written, runStyle?.size ?? 22);
     content.text += text;
     content.runs.push({ text, bold: runStyle?.bold ?? false });
     const letters = text.trim().length;

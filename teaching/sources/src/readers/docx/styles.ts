@@ -5,6 +5,7 @@ import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
 export interface RunStyle {
   hidden: boolean;
   bold: boolean;
+  underlined: boolean;
   /** Half points. */
   size: number;
   font: string;
@@ -17,9 +18,11 @@ export interface ParagraphStyle {
   level?: number;
   numId?: string;
   indent?: number;
+  /** Its tabulators by their places: whether lines lead to them. */
+  tabs?: ReadonlyMap<number, boolean>;
 }
 
-const defaultRunStyle: RunStyle = { hidden: false, bold: false, size: 22, font: '' };
+const defaultRunStyle: RunStyle = { hidden: false, bold: false, underlined: false, size: 22, font: '' };
 const headingName =
   /^(?:heading|επικεφαλίδα|κεφαλίδα|überschrift|titre|título|titolo|заголовок|nagłówek|kop|rubrik|overskrift|otsikko)\s*([1-9])\b/iu;
 export const titleName = /^(?:title|τίτλος|titel|titre|título|titolo|название)$/iu;
@@ -29,14 +32,35 @@ const scripts: Readonly<Record<string, Script>> = { superscript: 'raised', subsc
 function readRunStyle(properties: Element | undefined, under: RunStyle): RunStyle {
   if (properties === undefined) return under;
   const fonts = child(properties, 'w:rFonts')?.attributes;
+  const underline = valueIn(properties, 'w:u');
   const align = valueIn(properties, 'w:vertAlign');
   return {
     hidden: switchOf(properties, 'w:vanish') ?? under.hidden,
     bold: switchOf(properties, 'w:b') ?? under.bold,
+    underlined: underline === undefined ? under.underlined : underline !== 'none',
     size: Number(valueIn(properties, 'w:sz')) || under.size,
     font: fonts?.ascii ?? fonts?.hAnsi ?? under.font,
     script: align === undefined ? under.script : scripts[align],
   };
+}
+
+const leaders = /^(?:dot|underscore|heavy|middleDot)$/;
+const maxTabs = 100;
+
+/** The tabulators of a paragraph's properties with those of its style. */
+export function tabsOf(
+  properties: Element | undefined,
+  under: ReadonlyMap<number, boolean> | undefined,
+): ReadonlyMap<number, boolean> | undefined {
+  const own = child(properties, 'w:tabs');
+  if (own === undefined) return under;
+  const tabs = new Map(under);
+  for (const { attributes } of own.children.slice(0, maxTabs)) {
+    const at = Number(attributes.pos ?? Number.NaN);
+    if (attributes.val === 'clear') tabs.delete(at);
+    else if (Number.isFinite(at) && attributes.val !== 'bar') tabs.set(at, leaders.test(attributes.leader ?? ''));
+  }
+  return tabs;
 }
 
 /** The outline level of a paragraph's properties: 1 to 9, 0 for body text, undefined for none. */
@@ -115,6 +139,8 @@ export class Styles {
       const properties = child(each, 'w:pPr');
       const numbers = child(properties, 'w:numPr');
       level = outlineOf(properties) ?? level;
+      const tabs = tabsOf(properties, style.tabs);
+      if (tabs !== undefined) style.tabs = tabs;
       style.numId = valueIn(numbers, 'w:numId') ?? style.numId ?? '0';
       style.indent = Number(valueIn(numbers, 'w:ilvl') ?? style.indent ?? 0);
     }

@@ -53,6 +53,46 @@ describe('a book', () => {
     });
   });
 
+  it('is read without what its chapters say of each other', async () => {
+    const bar =
+      '<div class="related" role="navigation"><h3>Navigation</h3><ul><li><a href="b.xhtml">next</a> |</li></ul></div>';
+    const inside =
+      '<div class="toc"><p><b>Table of Contents</b></p><dl><dt><a href="a.xhtml#l">1.1. Leaves</a></dt></dl></div>';
+    const list = '<p>Contents</p><ul><li><a href="a.xhtml">Light</a></li><li><a href="b.xhtml#w">Water</a></li></ul>';
+    const seen =
+      '<ul><li><a href="b.xhtml">What is rain?</a></li><li><a href="b.xhtml#s">Why do plants die?</a></li></ul>';
+    const end = '<p><a href="#top">Back to top</a></p><p>© 2024 Nature Books</p>';
+    const { document, lines } = await read({
+      'OPS/book.opf': opf(
+        item('a') + item('b') + item('nav', 'nav.xhtml', undefined, 'properties="nav"'),
+        '<itemref idref="a"/><itemref idref="b"/>',
+      ),
+      'OPS/nav.xhtml': chapter('<nav epub:type="toc"><a href="a.xhtml">Light</a><a href="b.xhtml">Water</a></nav>'),
+      'OPS/a.xhtml': chapter(`${bar}<h1>Light</h1>${inside}${text}${seen}${end}`),
+      'OPS/b.xhtml': chapter(`<h1>Water</h1>${list}${text}<aside><p>Did you know?</p></aside>`),
+    });
+    expect(lines).toEqual([
+      'heading: Light',
+      'list: • What is rain?\n• Why do plants die?',
+      'heading: Water',
+      'paragraph: Did you know?',
+    ]);
+    expect(document.receipt.dropped).toEqual([{ part: 'page-furniture', count: 5 }]);
+  });
+
+  it('in another language does not say that it is in English', async () => {
+    const french =
+      'Les plantes utilisent la lumière du soleil pour fabriquer du sucre avec de l’eau et de l’air, et ce sucre nourrit la plante ainsi que tous ceux qui la mangent pendant toute l’année.';
+    const { document } = await read({
+      'OPS/book.opf': opf(item('a'), '<itemref idref="a"/>'),
+      'OPS/a.xhtml': chapter(`<h1>Light</h1>${text}<p>${french}</p><p>${french}</p>`),
+    });
+    const { languages = { en: 0, el: 0 }, words } = document.receipt;
+    expect(languages.other).toBeGreaterThan(50);
+    expect(languages.en).toBeGreaterThan(70);
+    expect(languages.en + (languages.other ?? 0)).toBe(words);
+  });
+
   it('in one file keeps its text, and leaves out the contents in it', async () => {
     const { document, lines } = await read({
       'OPS/book.opf': opf(item('a'), '<itemref idref="a"/>'),

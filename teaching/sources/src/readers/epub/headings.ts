@@ -2,6 +2,7 @@ import { type Formatted, promoteHeadings } from '../../office/headings.ts';
 import { isTemplateTitle } from '../../slides/titles.ts';
 import { type PagePart, withBoldHeadings } from '../html/parts.ts';
 import type { ContentsEntry } from './contents.ts';
+import { bareTitle } from './navigation.ts';
 
 /** What a chapter holds, and what leads to it. */
 export interface ChapterParts {
@@ -12,19 +13,13 @@ export interface ChapterParts {
 /** A line of the table of contents is looked for in paragraphs that are not much longer. */
 const longest = 300;
 
-const bare = (text: string): string =>
-  text
-    .slice(0, longest)
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLocaleLowerCase();
-
 /** Paragraphs that the table of contents names are headings of its levels; each of its lines is found once, in order. */
 function markContents({ parts, contents }: ChapterParts): void {
   let next = 0;
   for (const part of parts) {
     if (part.kind !== 'paragraph' || part.text.length > longest) continue;
-    const text = bare(part.text);
-    const found = text === '' ? -1 : contents.findIndex(({ title }, at) => at >= next && bare(title) === text);
+    const text = bareTitle(part.text);
+    const found = text === '' ? -1 : contents.findIndex(({ title }, at) => at >= next && bareTitle(title) === text);
     const line = contents[found];
     if (line === undefined) continue;
     next = found + 1;

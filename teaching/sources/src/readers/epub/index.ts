@@ -4,13 +4,15 @@ import type { FileInput, FileReader } from '../../file.ts';
 import { isTemplateTitle } from '../../slides/titles.ts';
 import { decodePage } from '../html/charset.ts';
 import { droppedOf } from '../html/dropped.ts';
+import { isPageLink } from '../html/inline-text.ts';
 import { parsePage, treeOf } from '../html/parse-page.ts';
-import { partsOf } from '../html/parts.ts';
+import { partsOf, withoutCopyright } from '../html/parts.ts';
 import { AppliedStyles } from '../html/styles/apply-styles.ts';
 import { elementsOf, findNamed, type PageElement, wordsOf } from '../html/tree.ts';
 import { writeFormulas } from '../html/write-formulas.ts';
 import { BookStyles } from './book-styles.ts';
 import { type ChapterParts, withHeadings } from './headings.ts';
+import { takeOutNavigation } from './navigation.ts';
 import { type Book, type Chapter, readBook, type } from './package.ts';
 
 /** What a book has before and beside its text. */
@@ -28,8 +30,8 @@ function isBeside(element: PageElement): boolean {
   );
 }
 
-/** The parts of one chapter; none of a cover or a table of contents. */
-function readChapter({ zip }: Book, { path, contents }: Chapter, styles: BookStyles): ReadChapter {
+/** The parts of one chapter without what leads to others; none of a cover or a table of contents. */
+function readChapter({ zip, titles }: Book, { path, contents }: Chapter, styles: BookStyles): ReadChapter {
   const none: ReadChapter = { parts: [], contents, dropped: [] };
   const bytes = zip.read(path, type);
   if (bytes === null) return none;
@@ -45,10 +47,14 @@ function readChapter({ zip }: Book, { path, contents }: Chapter, styles: BookSty
     left += children.length - kept.length;
     children.splice(0, children.length, ...kept);
   }
-  const dropped = droppedOf(page);
+  left += takeOutNavigation(body, titles);
+  const dropped = droppedOf(page, isPageLink);
   const sizes = new AppliedStyles(styles.of(page, path)).apply(body);
+  const read = partsOf(body, sizes);
+  const parts = withoutCopyright(read);
+  left += read.length - parts.length;
   return {
-    ...{ parts: partsOf(body, sizes), contents },
+    ...{ parts, contents },
     dropped: [...dropped, ...(left === 0 ? [] : [{ part: 'page-furniture' as const, count: left }])],
   };
 }

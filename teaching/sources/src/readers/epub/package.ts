@@ -5,6 +5,7 @@ import { decodePage } from '../html/charset.ts';
 import { parsePage, treeOf } from '../html/parse-page.ts';
 import { attributeOf, elementsOf, findNamed, flatTextOf, type PageElement, wordsOf } from '../html/tree.ts';
 import { type ContentsEntry, contentsEntries } from './contents.ts';
+import { bareTitle } from './navigation.ts';
 
 export const type = 'EPUB';
 /** Chapters of a book; each costs a parse. */
@@ -23,6 +24,8 @@ export interface Book {
   zip: Zip;
   title: string;
   chapters: Chapter[];
+  /** Of its table of contents, without signs. */
+  titles: ReadonlySet<string>;
 }
 
 /** The path of a reference in a part, without its mark; null for what lies outside of the book. */
@@ -92,5 +95,11 @@ export async function readBook(bytes: Uint8Array): Promise<Book> {
     chapters.push({ path: chapter, contents: lines?.get(chapter) ?? [] });
   }
   if (chapters.length === 0) throw fault('source/broken', { type });
-  return { zip, title: flatTextOf(elements.find(({ name }) => name === 'title' || name === 'dc:title')), chapters };
+  const titles = new Set([...(lines?.values() ?? [])].flat().map(({ title }) => bareTitle(title)));
+  return {
+    zip,
+    titles,
+    title: flatTextOf(elements.find(({ name }) => name === 'title' || name === 'dc:title')),
+    chapters,
+  };
 }

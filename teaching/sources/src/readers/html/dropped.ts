@@ -1,5 +1,6 @@
 import type { Dropped } from '@schole/core';
-import { formElements, isFurniture, isHidden } from './hidden.ts';
+import { boxesIn, formElements, isFurniture, isHidden } from './hidden.ts';
+import { isPageLink } from './inline-text.ts';
 import { isDecoration } from './pictures.ts';
 import { attributeOf, elementsOf, flatTextOf, type PageElement } from './tree.ts';
 
@@ -16,7 +17,7 @@ const byName: Readonly<Record<string, Dropped['part']>> = {
   del: 'deleted-text',
 };
 
-function partOf(element: PageElement): Dropped['part'] | null {
+function partOf(element: PageElement, isLeftOut: (element: PageElement) => boolean): Dropped['part'] | null {
   const { name } = element;
   if (name === 'meta' && attributeOf(element, 'http-equiv').toLowerCase() === 'refresh') return 'script';
   if (name === 'script' && /json/.test(attributeOf(element, 'type'))) return null;
@@ -26,15 +27,20 @@ function partOf(element: PageElement): Dropped['part'] | null {
   if (name === 'img') return isDecoration(element) ? null : 'picture';
   if (name === 'svg') return attributeOf(element, 'role') === 'img' ? 'drawing' : null;
   if (formElements.has(name)) return attributeOf(element, 'type') === 'hidden' ? null : 'form-field';
-  return isFurniture(element) && flatTextOf(element) !== '' ? 'page-furniture' : null;
+  return isLeftOut(element) && flatTextOf(element) !== '' ? 'page-furniture' : null;
 }
 
-/** What a page holds and the reader leaves out; nothing of it is fetched or run. */
-export function droppedOf(page: PageElement): Dropped[] {
+function furnitureOf(page: PageElement): (element: PageElement) => boolean {
+  const boxes = boxesIn(page);
+  return (element) => isFurniture(element, boxes) || isPageLink(element);
+}
+
+/** What a page holds and the reader leaves out as it is or as `isLeftOut` says; nothing of it is fetched or run. */
+export function droppedOf(page: PageElement, isLeftOut = furnitureOf(page)): Dropped[] {
   const counts = new Map<Dropped['part'], number>();
   const inside = new Set<PageElement>();
   for (const element of elementsOf(page, (one) => !inside.has(one))) {
-    const part = partOf(element);
+    const part = partOf(element, isLeftOut);
     if (part === null) continue;
     counts.set(part, (counts.get(part) ?? 0) + 1);
     // What is hidden counts once, with all that is in it.

@@ -1,4 +1,4 @@
-import { attributeOf, type PageElement, wordsOf } from './tree.ts';
+import { attributeOf, elementsOf, findNamed, flatTextOf, type PageElement, wordsOf } from './tree.ts';
 
 const unseen = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const spokenOnly = new Set(['sr-only', 'visually-hidden', 'screen-reader-text', 'visuallyhidden', 'mw-editsection']);
@@ -39,8 +39,45 @@ export function isHidden(element: PageElement): boolean {
   return unseen.test(attributeOf(element, 'style')) || wordsOf(element, 'class').some((word) => spokenOnly.has(word));
 }
 
-/** What stands round the text of every page of a site. Notes that a book sets apart as asides are none. */
-export function isFurniture(element: PageElement): boolean {
+/** Asides of a text that are not of it: what a program puts there, and a sentence of the text in large letters. */
+const besideNames =
+  /(?:^|[\s_-])(?:widget|author|bio|tags|toc|subscribe|signup|cta|banner|popup|pull-?quote)(?:$|[\s_-])/i;
+
+/** A box of the text ("Did you know?"): words that lead nowhere else and ask for nothing. */
+function isBox(aside: PageElement): boolean {
+  const names = `${attributeOf(aside, 'class')} ${attributeOf(aside, 'id')}`.slice(0, 400);
+  if (attributeOf(aside, 'role') !== '' || furnitureNames.test(names) || besideNames.test(names)) return false;
+  let linked = 0;
+  const inLink = new Set<PageElement>();
+  for (const element of elementsOf(aside, (one) => !inLink.has(one))) {
+    if (element.name === 'nav' || element.name === 'iframe' || formElements.has(element.name)) return false;
+    if (element.name !== 'a') continue;
+    inLink.add(element);
+    linked += flatTextOf(element).length;
+  }
+  return linked < flatTextOf(aside).length / 2;
+}
+
+/** The asides that are boxes of the text: they stand in its article, or in the main part of a page without one. */
+export function boxesIn(page: PageElement): ReadonlySet<PageElement> {
+  const holder = findNamed(page, 'article') === undefined ? 'main' : 'article';
+  const boxes = new Set<PageElement>();
+  const visit = (element: PageElement, inText: boolean, inBox: boolean): void => {
+    for (const child of element.children) {
+      if (typeof child === 'string') continue;
+      const isAside = child.name === 'aside';
+      const isPart = !isAside || (inText && (inBox || isBox(child)));
+      if (isAside && isPart) boxes.add(child);
+      if (isPart) visit(child, inText || child.name === holder, inBox || isAside);
+    }
+  };
+  visit(page, false, false);
+  return boxes;
+}
+
+/** What stands round the text of every page of a site. Boxes of the text are none, nor notes that a book sets apart. */
+export function isFurniture(element: PageElement, boxes: ReadonlySet<PageElement>): boolean {
+  if (boxes.has(element)) return false;
   const [role = ''] = wordsOf(element, 'role');
   const type = attributeOf(element, 'epub:type');
   if (role.startsWith('doc-') || type !== '') return false;

@@ -52,7 +52,17 @@ describe('the blocks of a page', () => {
     [
       'tables that span',
       '<table><caption>Rain</caption><tr><th colspan="2">Place</th><th>mm</th></tr><tr><td rowspan="2">A</td><td>B</td><td>1|2</td></tr><tr><td>C</td><td>3</td></tr></table>',
-      ['caption: Rain', 'table: | Place | | mm |\n| A | B | 1 2 |\n| | C | 3 |'],
+      ['caption: Rain', 'table: | Place | | mm |\n| A | B | 1|2 |\n| A | C | 3 |'],
+    ],
+    [
+      'bars in cells',
+      '<table><tr><td>|x − 2| = 5</td><td>P(A|B)</td></tr><tr><td>a_b | d</td><td>|</td></tr></table>',
+      ['table: | |x − 2| = 5 | P(A|B) |\n| a_b ∣ d | ∣ |'],
+    ],
+    [
+      'links that documentation calls references, and marks of notes',
+      '<p>See <a class="reference internal" href="#m">Maintainer Scripts</a> and <a class="reference" href="#c">its parts</a>, table <a class="reference internal" href="#t">3</a>.<a class="reference" href="#n">[2]</a> Then <a class="footnote-reference brackets" href="#id3">1</a>the end<a class="sdfootnoteanc" href="#s"><sup>iv</sup></a>.</p>',
+      ['paragraph: See Maintainer Scripts and its parts, table 3. Then the end.'],
     ],
     [
       'tables that only place',
@@ -138,6 +148,28 @@ describe('the text of a page', () => {
     expect(document.text).toBe(`Light\n\n${filler}\n\n${filler}`);
     const dropped = Object.fromEntries((document.receipt.dropped ?? []).map(({ part, count }) => [part, count]));
     expect(dropped).toEqual({ script: 2, 'embedded-file': 1, 'page-furniture': 3, 'form-field': 2 });
+  });
+
+  it('holds the boxes of an article, and no asides that lead elsewhere', async () => {
+    const box = '<aside><p>Did you know that a leaf has holes? <a href="/h">Look</a></p></aside>';
+    const other = `<aside><h3>Other lessons</h3><ul><li><a href="/a">Water and salt in the sea</a></li></ul></aside>
+      <aside class="widget newsletter"><p>Letters for teachers.</p></aside><aside role="complementary">Ask us.</aside>`;
+    const withArticle = await read(`<main><article><h1>Light</h1>${text}${box}${other}</article>${box}</main>`);
+    expect(withArticle.text.match(/Did you know that a leaf has holes\? Look/g)).toHaveLength(1);
+    expect(withArticle.text).not.toMatch(/Other lessons|Letters|Ask us/);
+    expect(withArticle.receipt.dropped).toEqual([{ part: 'page-furniture', count: 4 }]);
+    const withoutArticle = await read(`<main><h1>Light</h1>${text}${box}</main><aside>Our books</aside>`);
+    expect(withoutArticle.text.match(/Did you know/g)).toHaveLength(1);
+    expect(withoutArticle.text).not.toContain('Our books');
+  });
+
+  it('ends before the line that says whose it is', async () => {
+    const top = '<p>Rain falls. <a href="#">Back to top</a></p>';
+    const { text: found, receipt } = await read(`${text}${top}<p>Copyright School 2024. <a href="#top">Top</a></p>`);
+    expect(found).toBe(`${filler}\n\n${filler}\n\nRain falls.`);
+    expect(receipt.dropped).toEqual([{ part: 'page-furniture', count: 3 }]);
+    const law = 'Copyright of 1710 was the first that gave rights to those who write a book.';
+    expect((await read(`${text}<p>${law}</p>`)).text).toContain(law);
   });
 
   it('is all of a page whose text is no article', async () => {

@@ -1,4 +1,4 @@
-import { countWords, type Document, fault, limits } from '@schole/core';
+import { countWords, type Document, type Dropped, fault, limits } from '@schole/core';
 import { assemble, type Part } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { decodePage } from './charset.ts';
@@ -6,7 +6,7 @@ import { droppedOf } from './dropped.ts';
 import { mainTextOf } from './main-text.ts';
 import { factsOf, type PageHead } from './page-facts.ts';
 import { parsePage, treeOf } from './parse-page.ts';
-import { partsOf, withBoldHeadings } from './parts.ts';
+import { partsOf, withBoldHeadings, withoutCopyright } from './parts.ts';
 import { AppliedStyles } from './styles/apply-styles.ts';
 import { StyleSheet } from './styles/style-sheet.ts';
 import { elementsOf, textOf } from './tree.ts';
@@ -50,13 +50,16 @@ export async function readHtml({ bytes, fileName, page: fetched, onProgress }: F
   for (const element of elementsOf(page)) if (element.name === 'style') sheet.add(textOf(element));
   new AppliedStyles(sheet).apply(page);
   const facts = factsOf(page, fetched?.address);
-  const dropped = droppedOf(page);
+  const dropped: Dropped[] = droppedOf(page);
   onProgress?.(50);
-  const found = withBoldHeadings(partsOf(mainTextOf(page, document)));
+  const read = partsOf(mainTextOf(page, document));
+  const own = withoutCopyright(read);
+  if (own.length < read.length) dropped.push({ part: 'page-furniture', count: 1 });
+  const found = withBoldHeadings(own);
   if (fetched !== undefined) refuseEmptyPage(found, facts, fetched.address);
   const parts = found.some(({ kind }) => kind === 'heading') || fetched !== undefined ? withTitle(found, facts) : found;
   onProgress?.(80);
-  const read = assemble({
+  const made = assemble({
     reader: 'html',
     fileName,
     ...(facts.title === undefined ? {} : { title: facts.title }),
@@ -66,9 +69,9 @@ export async function readHtml({ bytes, fileName, page: fetched, onProgress }: F
     warnings: { 'broken-characters': broken },
   });
   onProgress?.(100);
-  if (fetched === undefined) return read;
+  if (fetched === undefined) return made;
   const { title: _, isPaid: _paid, hasPasswordField: _field, ...said } = facts;
-  return { ...read, page: { charset, ...said } };
+  return { ...made, page: { charset, ...said } };
 }
 
 const opening = String.raw`<(?:!doctype\s+html|html)\b|<\?xml[^>]{0,500}>\s*(?:<!--[\s\S]{0,500}?-->\s*)?<(?:!doctype\s+html|html)\b`;

@@ -7,7 +7,13 @@ import { attributeOf, flatTextOf, type PageElement, type PageNode, wordsOf } fro
 const boldElements = new Set(['b', 'strong', 'dfn']);
 const noteClass =
   /^(?:sd(?:foot|end)note(?:sym|anc)|reference|footnote-ref|footnoteref|noteref|fn-ref|footnote-reference)$/i;
+/** A link of such a class leads to a note only with one of these: documentation has the class on all that it refers to. */
+const markText =
+  /^(?:(?:\d[\d ,]{0,11}|[*†‡§¶#‖]{1,4}|\p{L}|[ivx]{1,5})?\.?|\[(?:[\d ,]{1,12}|[*†‡§¶#‖]{1,4}|\p{L}|[ivx]{1,5}|\p{L}{1,12}[. ]{1,2}\d{1,4})\]|\(\d{1,4}\))$/iu;
 const noteNumber = /^(?:\[?[\d ,]{1,12}\]?|[*†‡§]{1,3}|\[?[a-z]\]?)$/i;
+
+const topText =
+  /^[\s↑⇧▲^[(]{0,4}(?:(?:(?:back|go|return) )?to (?:the )?top(?: of (?:the )?page)?|top(?: of page)?|(?:πίσω|επιστροφή|πάνω)? ?(?:στην|στο) (?:αρχή|κορυφή|πάνω μέρος)(?: της σελίδας)?)[\s↑⇧▲^\])]{0,4}$/i;
 
 /** Elements inside a line of text; everything else begins a block. */
 export const inlineElements = new Set(
@@ -29,18 +35,32 @@ export function isNoteMark(element: PageElement): boolean {
   if (isLink && /^(?:[↩↑^\s]|\ufe0e)+$/.test(flatTextOf(element))) return true;
   // Word names the places of its notes so.
   if (isLink && /#_(?:ftn|edn)(?:ref)?\d/.test(attributeOf(element, 'href'))) return true;
-  const marked = (element.name === 'sup' || isLink) && classes.some((name) => noteClass.test(name));
-  if (marked) return true;
+  if (classes.some((name) => noteClass.test(name))) {
+    if (element.name === 'sup') return true;
+    if (isLink && !classes.includes('internal')) return markText.test(flatTextOf(element));
+  }
   if (element.name !== 'sup' || !noteNumber.test(flatTextOf(element))) return false;
   const links = element.children.filter((child) => typeof child !== 'string');
   const [only] = links;
   return links.length === 1 && only?.name === 'a' && attributeOf(only, 'href').includes('#');
 }
 
+/** A link to the beginning of its own page. */
+export function isPageLink(element: PageElement): boolean {
+  if (element.name !== 'a' || !/^#(?:top|page-?top|_?top)?$/i.test(attributeOf(element, 'href'))) return false;
+  return topText.test(flatTextOf(element));
+}
+
 /** Whether nothing of an element is text. */
 export function isSilent(element: PageElement): boolean {
   if (element.name === 'del') return true;
-  return silentElements.has(element.name) || formElements.has(element.name) || isHidden(element) || isNoteMark(element);
+  return (
+    silentElements.has(element.name) ||
+    formElements.has(element.name) ||
+    isHidden(element) ||
+    isNoteMark(element) ||
+    isPageLink(element)
+  );
 }
 
 /** The text of inline content in its weights; source line ends are blanks, `br` is a line end. */

@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { limits } from '@schole/core';
 import { countWords } from '@schole/language';
-import { isFurniture, isHidden, silentElements } from './hidden.ts';
+import { boxesIn, isFurniture, isHidden, silentElements } from './hidden.ts';
 import { type DomDocument, type DomNode, treeOf } from './parse-page.ts';
 import { elementsOf, findNamed, flatTextOf, type PageElement, textOf } from './tree.ts';
 
@@ -46,12 +46,13 @@ function weigh(root: PageElement, weights: Map<PageElement, Weight>): Weight {
 export function withoutFurniture(page: PageElement): { body: PageElement; depth: number } {
   const weights = new Map<PageElement, Weight>();
   const { letters: all, depth } = weigh(page, weights);
+  const boxes = boxesIn(page);
   const prune = (element: PageElement, inArticle: boolean): PageElement => {
     const inside = inArticle || element.name === 'main' || element.name === 'article';
     const children = element.children.filter((child) => {
       if (typeof child === 'string') return true;
       const { letters = 0, holdsText = false } = weights.get(child) ?? {};
-      const framing = isFurniture(child) || (!inside && (child.name === 'header' || child.name === 'footer'));
+      const framing = isFurniture(child, boxes) || (!inside && (child.name === 'header' || child.name === 'footer'));
       return !framing || holdsText || letters > all / 2;
     });
     return {

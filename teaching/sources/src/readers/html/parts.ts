@@ -1,3 +1,4 @@
+import { countWords } from '@schole/language';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, type WeightedRun } from '../../bold.ts';
 import type { Formatted } from '../../office/headings.ts';
@@ -186,6 +187,14 @@ export function withBoldHeadings(parts: readonly PagePart[]): PagePart[] {
   const found = parts.filter(isBold);
   if (parts.some(({ kind }) => kind === 'heading') || found.length > parts.length / 2) return [...parts];
   return parts.map((part) => (isBold(part) ? { kind: 'heading', level: 2, text: part.text } : part));
+}
+
+/** Without the line at the end of a page that says whose it is. */
+export function withoutCopyright(parts: readonly PagePart[]): PagePart[] {
+  const last = parts.at(-1);
+  const text = last?.kind === 'paragraph' ? last.text.trim() : '';
+  const isLine = text.length <= 120 && /^(?:©|\(c\)|copyright\b)/i.test(text) && /\b(?:19|20)\d\d\b/.test(text);
+  return isLine && parts.length > 1 && countWords(text) <= 12 ? parts.slice(0, -1) : [...parts];
 }
 
 /** The parts of a page or of a piece of one, in their order, with their looks where the sizes of its elements are known. */

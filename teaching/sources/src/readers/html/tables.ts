@@ -1,5 +1,5 @@
 import { countWords } from '@schole/language';
-import { tableRow } from '../../office/tables.ts';
+import { MergedTexts, tableRow } from '../../office/tables.ts';
 import { flatText, isSilent } from './inline-text.ts';
 import { attributeOf, elementsOf, findElement, type PageElement } from './tree.ts';
 
@@ -37,21 +37,29 @@ export function isLayoutTable(table: PageElement): boolean {
   });
 }
 
+function paragraphsIn(cell: PageElement): number {
+  let count = 0;
+  for (const { name } of elementsOf(cell)) if (name === 'p' || name === 'div' || name === 'li') count += 1;
+  return count;
+}
+
 const spanOf = (cell: PageElement, name: string): number =>
   Math.min(Math.max(Number.parseInt(attributeOf(cell, name), 10) || 1, 1), maxSpan);
 
-/** Each row as one line with bars; cells that reach over columns or rows leave the others empty, so that columns match. */
+/** Each row as one line with bars: cells leave their further columns empty and are said again in further rows. */
 export function tableText(table: PageElement): string[] {
   /** Rows that a cell above still covers, by column. */
   let covered: number[] = [];
   const lines: string[] = [];
+  const merged = new MergedTexts();
   for (const row of rowsOf(table)) {
+    let hasWords = false;
     const texts: string[] = [];
     const next: number[] = [];
     const skip = (): void => {
       for (let left = covered[texts.length] ?? 0; left > 0; left = covered[texts.length] ?? 0) {
         next[texts.length] = left - 1;
-        texts.push('');
+        texts.push(merged.again(texts.length));
       }
     };
     for (const cell of cellsOf(row)) {
@@ -59,6 +67,8 @@ export function tableText(table: PageElement): string[] {
       if (texts.length > 1_000) break;
       const height = spanOf(cell, 'rowspan') - 1;
       const text = flatText(cell.children);
+      hasWords ||= text !== '';
+      merged.begin(texts.length, spanOf(cell, 'colspan'), text, paragraphsIn(cell));
       for (let column = spanOf(cell, 'colspan'); column > 0; column--) {
         next[texts.length] = height;
         texts.push(column === spanOf(cell, 'colspan') ? text : '');
@@ -66,7 +76,7 @@ export function tableText(table: PageElement): string[] {
     }
     skip();
     covered = next;
-    if (texts.some((text) => text !== '')) lines.push(tableRow(texts));
+    if (hasWords) lines.push(tableRow(texts));
   }
   return lines;
 }

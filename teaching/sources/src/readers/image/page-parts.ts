@@ -73,7 +73,8 @@ function rowsFrom(lines: readonly Line[], from: number, height: number): string[
     if (rows.length === 0) first = cells;
     const below = cells.every(({ left }, at) => Math.abs(left - (first[at]?.left ?? left)) < aligned * height);
     if (cells.length < 2 || cells.length !== first.length || !below) break;
-    rows.push(cells.map(({ text }) => text));
+    // The engine takes lines of the table for bars.
+    rows.push(cells.map(({ text }) => text.replaceAll('|', ' ')));
   }
   return rows;
 }

@@ -5,8 +5,8 @@ import { type Content, InlineReader, isCode } from '../../odf/inline.ts';
 import { type Item, Lists } from '../../odf/lists.ts';
 import { frameContent, plainText } from '../../odf/objects.ts';
 import type { OdfFile } from '../../odf/odf-file.ts';
-import { cellsOf, readRows } from '../../odf/tables.ts';
-import { tableOf } from '../../office/tables.ts';
+import { cellsOf, placesOf, readRows } from '../../odf/tables.ts';
+import { MergedTexts, tableOf } from '../../office/tables.ts';
 import { child, descendants, type Element } from '../../office/xml.ts';
 import { withoutOuterBlanks } from '../../slides/paragraphs.ts';
 import { TextPages } from './pages.ts';
@@ -278,7 +278,7 @@ export class Body {
     const waiting = this.#waiting;
     const { rows, repeated } = readRows(table, (row) => {
       const page = this.pages.page;
-      return { page, cells: cellsOf(row).map((cell) => this.#cell(cell, waiting)) };
+      return { page, places: placesOf(row), cells: cellsOf(row).map((cell) => this.#cell(cell, waiting)) };
     });
     if (repeated > 0) this.#leaveOut('repeated-text', repeated);
     this.#parts = outer;
@@ -298,11 +298,35 @@ export class Body {
   }
 
   /** Rows that begin on one page are one table. */
-  #rows(rows: readonly { page: number; cells: Found[][] }[]): void {
-    const byPage = Map.groupBy(rows, ({ page }) => page);
+  #rows(rows: readonly FoundRow[]): void {
+    const merged = new MergedTexts();
+    const texts = rows.map((row) => ({ page: row.page, cells: textsOf(row, merged) }));
+    const byPage = Map.groupBy(texts, ({ page }) => page);
     for (const [page, group] of byPage) {
-      const part = tableOf(group.map(({ cells }) => cells.map((parts) => parts.map(({ text }) => text).join(' '))));
+      const part = tableOf(group.map(({ cells }) => cells));
       if (part !== null) this.#parts.push({ ...part, page, mostlyBold: false, bold: [], size: 0 });
     }
   }
+}
+
+interface FoundRow {
+  page: number;
+  places: ReturnType<typeof placesOf>;
+  cells: Found[][];
+}
+
+/** The texts of a row, with those of short cells that reach down into it; none where it has no words of its own. */
+function textsOf({ cells, places }: FoundRow, merged: MergedTexts): string[] {
+  const texts = cells.map((parts) => parts.map(({ text }) => text).join(' '));
+  if (texts.every((text) => text.trim() === '')) return [];
+  for (const { column, span, reachesDown, covered } of places) {
+    if (!covered) merged.begin(column, span, reachesDown ? (texts[column] ?? '') : '', cells[column]?.length ?? 0);
+    else if ((texts[column] ?? '') === '') {
+      const again = merged.again(column);
+      if (again === '') continue;
+      while (texts.length < column) texts.push('');
+      texts[column] = again;
+    }
+  }
+  return texts;
 }

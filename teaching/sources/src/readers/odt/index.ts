@@ -3,12 +3,27 @@ import { countWords } from '@schole/language';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { noText } from '../../no-text.ts';
+import { plainText } from '../../odf/objects.ts';
 import { OdfFile } from '../../odf/odf-file.ts';
 import { readOdfPictures } from '../../odf/pictures.ts';
 import { promoteHeadings } from '../../office/headings.ts';
+import { descendants } from '../../office/xml.ts';
 import { isTemplateTitle } from '../../slides/titles.ts';
 import { Body } from './body.ts';
 import { believablePages } from './pages.ts';
+
+const maxHeads = 200;
+
+/** Heads and feet with words or numbers that its masters show; none of them is read. */
+function runningHeads({ stylesPart }: OdfFile): number {
+  const masters = stylesPart === null ? [] : descendants(stylesPart, 'style:master-page');
+  const edges = masters.flatMap(({ children }) => children).slice(0, maxHeads);
+  const shown = edges.filter(
+    ({ name, attributes }) =>
+      /^style:(?:header|footer)(?:-left|-first)?$/.test(name) && attributes['style:display'] !== 'false',
+  );
+  return shown.filter((edge) => /[\p{L}\p{N}]/u.test(plainText(edge))).length;
+}
 
 /**
  * Reads an OpenDocument text (odt, ott): headings, lists with their numbers, tables, notes after the block they belong to,
@@ -28,6 +43,8 @@ export async function readOdt({ bytes, fileName, onProgress }: FileInput): Promi
   const words = parts.reduce((sum, { text }) => sum + countWords(text), 0);
   if (words === 0) throw noText(counted ?? 1);
   const pages = believablePages(body.pages, counted, words);
+  const heads = runningHeads(file);
+  if (heads > 0) dropped.push({ part: 'page-furniture', count: heads });
   if (file.hasMacros) dropped.push({ part: 'macro', count: 1 });
   const document = assemble({
     reader: 'odt',

@@ -32,6 +32,24 @@ describe('the text of an OpenDocument file', () => {
     expect(written(await read(body))).toEqual(['heading2: Water runs', 'paragraph: one two\nthree four']);
   });
 
+  it('has gaps for tabulators with a line and for underlined blanks', async () => {
+    const stops =
+      '<style:tab-stops><style:tab-stop style:position="16cm" style:leader-style="dotted"/></style:tab-stops>';
+    const styles =
+      ['P', 'Contents_20_1']
+        .map(
+          (name) =>
+            `<style:style style:name="${name}" style:family="paragraph"><style:paragraph-properties>${stops}</style:paragraph-properties></style:style>`,
+        )
+        .join('') + letters('U', 'style:text-underline-style="solid"');
+    const body = `${p('The capital is<text:tab/>.', 'P')}${p('Rivers<text:tab/>Seas', 'Contents_20_1')}${p('Rome is in <text:span text:style-name="U"><text:s text:c="9"/></text:span>.')}`;
+    expect(written(await read(body, { styles }))).toEqual([
+      'paragraph: The capital is ____.',
+      'paragraph: Rivers\tSeas',
+      'paragraph: Rome is in ____.',
+    ]);
+  });
+
   it('has lists with their numbers, also where a list goes on after a paragraph', async () => {
     const list = (inside: string, more = '') => `<text:list text:style-name="N" ${more}>${inside}</text:list>`;
     const nested = item(p('two'), `<text:list>${item(p('deeper'))}${item(p('next'), p('more of it'))}</text:list>`);
@@ -84,6 +102,22 @@ describe('the text of an OpenDocument file', () => {
     ]);
   });
 
+  it('says a short cell that reaches down again in the rows below, and no long one', async () => {
+    const long = 'A long description that says much more than the name of a lesson and stands in its cell once alone.';
+    const down = (text: string, columns = 1) =>
+      cell(text, `table:number-rows-spanned="2" table:number-columns-spanned="${columns}"`);
+    const covered = '<table:covered-table-cell/>';
+    const rows = [
+      row(cell('8:30') + cell('Maths') + down('Science') + down(long)),
+      row(cell('9:20') + cell('') + covered + covered),
+      row(cell('10:10') + down('Art', 2) + covered + cell('History')),
+      row(cell('11:00') + covered + covered + cell('')),
+    ];
+    expect(written(await read(`<table:table>${rows.join('')}</table:table>`))).toEqual([
+      `table: | 8:30 | Maths | Science | ${long} |\n| 9:20 | | Science |\n| 10:10 | Art | | History |\n| 11:00 | Art |`,
+    ]);
+  });
+
   it('has the pages of the program that saved it, where its count agrees', async () => {
     const statistic = (pages: number) => `<meta:document-statistic meta:page-count="${pages}"/>`;
     const styles =
@@ -132,6 +166,14 @@ describe('what is left out of an OpenDocument text', () => {
       ...{ 'deleted-text': 1, comment: 1, 'hidden-text': 2, picture: 1, 'embedded-file': 1, audio: 1, 'form-field': 1 },
       macro: 1,
     });
+  });
+
+  it('has the heads and feet of its pages', async () => {
+    const master = `<style:master-page style:name="M"><style:header>${p('Geography')}</style:header><style:header-left style:display="false">${p('Not shown')}</style:header-left><style:footer>${p('<text:page-number>1</text:page-number>')}</style:footer><style:footer-first>${p('')}</style:footer-first></style:master-page>`;
+    const styles = xml('office:document-styles', `<office:master-styles>${master}</office:master-styles>`);
+    const { text, receipt } = await read(p('Rivers'), { files: { 'styles.xml': styles } });
+    expect(text).not.toContain('Geography');
+    expect(receipt.dropped).toEqual([{ part: 'page-furniture', count: 2 }]);
   });
 
   it('has its place: deletions where they stood, drawings without words, fields to fill in', async () => {

@@ -10,7 +10,7 @@ function cellsOf(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let from = 0;
-  const flat = (raw: string) => raw.replace(/[\s|]+/g, ' ').trim();
+  const flat = (raw: string) => raw.replace(/\s+/g, ' ').trim();
   const close = (cell: string, ends: boolean): void => {
     row.push(flat(cell));
     if (!ends) return;

@@ -62,7 +62,7 @@ describe('a table of cells', () => {
     const separated = separator === '\t' ? '' : separator;
     expect(first?.[1]?.split('\n').slice(0, 3)).toEqual([
       '| River | Length | Why |',
-      `| Evros | | It is "long"${separated} and slow deep |`,
+      `| Evros | | It is "long"${separated} and slow ∣ deep |`,
       '| | 300 | x |',
     ]);
     expect(first?.[1]?.split('\n')).toHaveLength(50);

@@ -58,6 +58,31 @@ describe('the slides', () => {
     ]);
   });
 
+  it('give tables whose rows the program that saved them left one unit high', async () => {
+    const cells = ['A', 'B', 'c', 'd'].map((words, at) => cell((at >> 1) * 300, at % 2, words, (at % 2) + 1));
+    expect(await blocks([{ shapes: [table(...cells)] }])).toEqual(['1 table: | A | c |\n| B | d |']);
+  });
+
+  it('keep the numbers of their paragraphs, those of shapes and those of the outline', async () => {
+    const numbered = Buffer.concat([little(0x3000000, 4), little(1, 2), little(3, 2), little(4, 2), Buffer.alloc(8)]);
+    const numbers = record(0x0fac, Buffer.concat([Buffer.alloc(12), numbered]));
+    const tags = (...inside: Buffer[]) => record(0x1388, [record(0x138a, [record(0x138b, Buffer.concat(inside))])]);
+    const words = 'One\rTwo\rNone';
+    const style = Buffer.concat([
+      ...[little(words.length + 1, 4), little(0, 2), little(1, 4), little(1, 2)],
+      ...[little(8, 4), little(0x400, 4), little(0x400, 2)],
+      ...[little(5, 4), little(0, 4)],
+    ]);
+    const inside = [text('body', words), record(0x0fa1, style)];
+    const own = shape([record(0xf011, [tags(numbers)]), box(Buffer.concat(inside))]);
+    const head = record(0x0faf, Buffer.concat([little(256, 4), little(1, 4)]));
+    const info = record(0x07d0, [tags(record(0x0fae, [head, numbers]))]);
+    const list = '1 list: 4. One\n5. Two\n• None';
+    expect(await blocks([{ shapes: [own] }])).toEqual([list]);
+    const shown = shape([box(record(0x0f9e, little(0, 4)))]);
+    expect(await blocks([{ shapes: [shown], outline: inside }], { records: [info] })).toEqual([list]);
+  });
+
   it('have a heading where the first short text stands over others', async () => {
     const shapes = ['Rivers', 'They flow to the sea.'].map((words) => shape([box(text('other', words))]));
     expect(await blocks([{ shapes }])).toEqual(['1 heading1: Rivers', '1 paragraph: They flow to the sea.']);

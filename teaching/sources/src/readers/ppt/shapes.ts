@@ -8,9 +8,12 @@ export interface Shape {
   /** What it holds the place of; 0 for nothing. */
   placeholder: number;
   box?: PptRecord;
+  /** What programs say of it. */
+  data?: PptRecord;
   hasObject: boolean;
   left: number;
   top: number;
+  height: number;
 }
 
 /** The shapes that make a table. */
@@ -26,11 +29,11 @@ export const furniture: ReadonlySet<number> = new Set([7, 8, 9, 10]);
 const tableProperty = 0x039f;
 const deepest = 20;
 const maxShapes = 20_000;
-/** Units of the slide (576 an inch) within which two cells stand on one row. */
+/** Units of the slide (576 an inch) within which two cells stand on one row, unless the rows are that low. */
 const sameRow = 8;
 
 function readShape(bytes: PptBytes, container: PptRecord): Shape {
-  const shape: Shape = { kind: 'shape', form: 0, placeholder: 0, hasObject: false, left: 0, top: 0 };
+  const shape: Shape = { kind: 'shape', form: 0, placeholder: 0, hasObject: false, left: 0, top: 0, height: 0 };
   for (const record of recordsIn(bytes, container)) {
     const { type, start } = record;
     if (type === recordTypes.shapeAtom) shape.form = record.instance;
@@ -38,12 +41,15 @@ function readShape(bytes: PptBytes, container: PptRecord): Shape {
     else if (type === recordTypes.childAnchor) {
       shape.left = bytes.signed(start);
       shape.top = bytes.signed(start + 4);
-    } else if (type === recordTypes.shapeData)
+      shape.height = bytes.signed(start + 12) - shape.top;
+    } else if (type === recordTypes.shapeData) {
+      shape.data = record;
       for (const data of recordsIn(bytes, record)) {
         if (data.type === recordTypes.placeholder) shape.placeholder = bytes.byte(data.start + 4);
         else if (data.type === recordTypes.laterPlaceholder) shape.placeholder = bytes.byte(data.start);
         else if (data.type === recordTypes.object) shape.hasObject = true;
       }
+    }
   }
   return shape;
 }
@@ -92,9 +98,11 @@ function cellsOf(bytes: PptBytes, group: PptRecord): Shape[] {
 /** The cells of a table by rows from the top, each from the left. */
 export function rowsOf(cells: readonly Shape[]): Shape[][] {
   const rows: Shape[][] = [];
+  const lowest = cells.reduce((low, { height }) => (height > 0 ? Math.min(low, height) : low), 2 * sameRow);
+  const near = Math.min(sameRow, Math.floor(lowest / 2));
   let top = Number.NEGATIVE_INFINITY;
   for (const cell of [...cells].sort((one, other) => one.top - other.top)) {
-    if (cell.top - top > sameRow) {
+    if (cell.top - top > near) {
       rows.push([]);
       top = cell.top;
     }

@@ -1,7 +1,8 @@
 import type { Dropped } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases } from '../../bold.ts';
-import { rowOf } from '../../office/table-rows.ts';
+import { RowTexts } from '../../office/table-rows.ts';
+import { numbersOfOutline, numbersOfShape } from './auto-numbers.ts';
 import type { Presentation } from './presentation.ts';
 import { type PptRecord, recordsBelow, recordsIn, recordTypes } from './records.ts';
 import { furniture, pictureForm, rowsOf, type Shape, shapesOf } from './shapes.ts';
@@ -48,12 +49,14 @@ export class SlideReader {
   readonly #presentation: Presentation;
   readonly #fonts: readonly string[];
   readonly #notes: ReadonlyMap<number, ListedSlide>;
+  readonly #numbers: ReturnType<typeof numbersOfOutline>;
   readonly dropped: Dropped[] = [];
 
   constructor(presentation: Presentation) {
     this.#presentation = presentation;
     this.#notes = new Map(listed(presentation, 'notes').map((notes) => [notes.number, notes]));
     this.#fonts = fontsOf(presentation);
+    this.#numbers = numbersOfOutline(presentation.bytes, presentation.document);
   }
 
   /** The parts of a slide: its titles first, then its shapes in the order of the drawing, then the notes. */
@@ -64,7 +67,8 @@ export class SlideReader {
       this.#drop('hidden-text', page);
       return [];
     }
-    const outline = textsIn(bytes, slide.records, this.#fonts);
+    const numbers = this.#numbers.get(slide.number);
+    const outline = textsIn(bytes, slide.records, this.#fonts, (type) => numbers?.get(type) ?? []);
     const shown = container === undefined ? [] : this.#shapes(container, outline, page);
     const used = new Set(shown);
     const all = [...outline.filter((text) => !used.has(text)), ...shown];
@@ -109,15 +113,18 @@ export class SlideReader {
     return [...found];
   }
 
-  #textOf({ box }: Shape, outline: readonly SlideText[]): SlideText | undefined {
+  #textOf({ box, data }: Shape, outline: readonly SlideText[]): SlideText | undefined {
     if (box === undefined) return undefined;
-    const { reference, text } = textOfBox(this.#presentation.bytes, box, this.#fonts);
+    const { bytes } = this.#presentation;
+    const numbers = data === undefined ? [] : numbersOfShape(bytes, data);
+    const { reference, text } = textOfBox(bytes, box, this.#fonts, numbers);
     return reference === undefined ? text : outline[reference];
   }
 
   #table(cells: readonly Shape[]): Part[] {
+    const texts = new RowTexts();
     const rows = rowsOf(cells).map((row) =>
-      rowOf({
+      texts.next({
         skipped: 0,
         cells: row.map((cell) => ({
           span: 1,
@@ -181,7 +188,9 @@ function stretchesOf(
 }
 
 function listOf(members: readonly SlideParagraph[]): Part {
-  const lines = members.map(({ text, indent }) => `${'  '.repeat(Math.min(indent, 4))}• ${text.replace(/\s+/g, ' ')}`);
+  const lines = members.map(
+    ({ text, indent, label = '•' }) => `${'  '.repeat(Math.min(indent, 4))}${label} ${text.replace(/\s+/g, ' ')}`,
+  );
   const runs = members.flatMap((paragraph) => [...paragraph.runs, { text: '\n', bold: false }]);
   return { kind: 'list', text: lines.join('\n'), bold: boldPhrases(runs) };
 }

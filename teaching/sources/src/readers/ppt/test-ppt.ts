@@ -29,10 +29,10 @@ export function box(...inside: Buffer[]): Buffer {
   return record(0xf00d, inside);
 }
 
-/** A cell of a table at its corner. */
-export function cell(left: number, top: number, words: string): Buffer {
+/** A cell of a table at its corner, with its lower edge where that is said. */
+export function cell(left: number, top: number, words: string, bottom = 0): Buffer {
   return shape([
-    record(0xf00f, Buffer.concat([left, top, 0, 0].map((at) => little(at, 4)))),
+    record(0xf00f, Buffer.concat([left, top, 0, bottom].map((at) => little(at, 4)))),
     box(text('other', words)),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { WeightedRun } from '../../bold.ts';
 import { scriptOfHeight, withScript } from '../../characters/scripts.ts';
 import { shown } from '../../office/symbols.ts';
+import { type AutoNumbers, NumberCounter } from './auto-numbers.ts';
 import { readStyles, startsOf } from './formats.ts';
 import { type RawText, rawTextsIn } from './raw-texts.ts';
 import { type PptBytes, type PptRecord, recordsIn, recordTypes } from './records.ts';
@@ -10,6 +11,8 @@ export interface SlideParagraph {
   indent: number;
   /** Null where only the master says it. */
   hasBullet: boolean | null;
+  /** Its number, where it is numbered. */
+  label?: string;
   runs: WeightedRun[];
 }
 
@@ -26,9 +29,14 @@ const purposes: readonly SlideText['purpose'][] = [
 ];
 
 /** The texts in a list of records, in order. */
-export function textsIn(bytes: PptBytes, records: Iterable<PptRecord>, fonts: readonly string[]): SlideText[] {
+export function textsIn(
+  bytes: PptBytes,
+  records: Iterable<PptRecord>,
+  fonts: readonly string[],
+  numbersOf: (type: number) => AutoNumbers = () => [],
+): SlideText[] {
   return rawTextsIn(bytes, records).map((text) => {
-    const paragraphs = paragraphsOf(bytes, text, fonts);
+    const paragraphs = paragraphsOf(bytes, text, fonts, numbersOf(text.type));
     const isFilledIn = paragraphs.length === 0 && text.standIns.size > 0;
     return { purpose: purposes[text.type] ?? 'other', paragraphs, isFilledIn };
   });
@@ -39,14 +47,16 @@ export function textOfBox(
   bytes: PptBytes,
   box: PptRecord,
   fonts: readonly string[],
+  numbers: AutoNumbers,
 ): { reference?: number; text?: SlideText } {
   for (const { type, start } of recordsIn(bytes, box))
     if (type === recordTypes.textReference) return { reference: bytes.long(start) };
-  const [text] = textsIn(bytes, recordsIn(bytes, box), fonts);
+  const [text] = textsIn(bytes, recordsIn(bytes, box), fonts, () => numbers);
   return text === undefined ? {} : { text };
 }
 
-function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[]): SlideParagraph[] {
+function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[], numbers: AutoNumbers): SlideParagraph[] {
+  const counter = new NumberCounter(numbers);
   const { paragraphs: formats, letters: characters } = readStyles(bytes, raw.style, raw.text.length);
   const starts = startsOf(characters);
   const paragraphs: SlideParagraph[] = [];
@@ -58,6 +68,9 @@ function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[]): 
     while (at >= formatEnd && format < formats.length - 1) formatEnd += Math.max(formats[++format]?.count ?? 0, 1);
     const runs: WeightedRun[] = [];
     const end = at + text.length;
+    // The letters at its beginning say how a paragraph is numbered.
+    while ((starts[run + 1] ?? Number.POSITIVE_INFINITY) <= at) run += 1;
+    const numbering = characters[run]?.format.numbering ?? 0;
     for (let from = at; from < end; ) {
       while ((starts[run + 1] ?? Number.POSITIVE_INFINITY) <= from) run += 1;
       const to = Math.min(end, starts[run + 1] ?? Number.POSITIVE_INFINITY);
@@ -67,6 +80,7 @@ function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[]): 
       from = to;
     }
     const { level: indent = 0, format: { hasBullet = null } = {} } = formats[format] ?? {};
+    const label = counter.next(numbering, indent, text === '');
     paragraphs.push({
       text: runs
         .map((each) => each.text)
@@ -74,6 +88,7 @@ function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[]): 
         .trim(),
       indent,
       hasBullet,
+      ...(label === undefined ? {} : { label }),
       runs,
     });
     at = end + 1;

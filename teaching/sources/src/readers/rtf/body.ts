@@ -6,14 +6,16 @@ import type { Found } from '../../office/flow.ts';
 import { addRun, Flow, type FlowParagraph } from '../../office/flow.ts';
 import { captionName } from '../docx/body.ts';
 import { decodePage, isPictureFont, pageOf, shownIn } from './character-sets.ts';
-import { type Collected, nothing, shownLabel } from './collected.ts';
+import { type Collected, lined, nothing, shownLabel } from './collected.ts';
 import { RowEdges } from './row-edges.ts';
 import {
   characters,
   type Destination,
   destinations,
   initialState,
+  isLine,
   plainLetters,
+  plainParagraph,
   readBehindStar,
   type State,
   scripts,
@@ -219,8 +221,8 @@ export class RtfBody {
     else if (name === 'ilvl') state.indent = value ?? 0;
     else if (name === 'intbl') state.inTable = true;
     else if (name === 'itap') state.depth = value ?? 0;
-    else if (name === 'pard') Object.assign(state, { style: 0, outline: null, inTable: false, depth: 0, indent: 0 });
-    else return false;
+    else if (name === 'pard') Object.assign(state, plainParagraph);
+    else return isLine(state, name, value);
     return true;
   }
 
@@ -248,7 +250,7 @@ export class RtfBody {
 
   #endRow(depth: number): void {
     if (this.#collected.runs.length > 0) this.#endParagraph(depth);
-    this.#flow.endRow(depth, this.#rows.edges(depth > 1));
+    this.#flow.endRow(depth, this.#rows.edges(depth > 1), this.#rows.continued(depth > 1));
   }
 
   #endParagraph(depth = this.#depth()): void {
@@ -376,7 +378,12 @@ export class RtfBody {
     else if (destination === 'footnote') this.#note += text;
     else {
       const { bold, size } = state;
-      addRun(this.#collected.runs, { text, bold, size, monospaced: isMonospaced(font?.name ?? '') });
+      addRun(this.#collected.runs, {
+        text: lined(this.#collected, state, text),
+        bold,
+        size,
+        monospaced: isMonospaced(font?.name ?? ''),
+      });
     }
   }
 

@@ -1,4 +1,6 @@
 import type { FlowRun } from '../../office/flow.ts';
+import { Ruler, Underlines } from '../../office/gaps.ts';
+import type { State } from './state.ts';
 
 /** Letters of a label; a longer one is none. */
 const maxLabel = 40;
@@ -7,6 +9,9 @@ const maxLabel = 40;
 export interface Collected {
   runs: FlowRun[];
   label: string | null;
+  underlines: Underlines;
+  /** Of the paragraph as it is formatted where its letters begin. */
+  ruler: Ruler | null;
 }
 
 /** Bullets of all shapes are one; what is empty is no number. */
@@ -15,4 +20,11 @@ export function shownLabel(label: string): string | null {
   return shown === '' || /[\p{L}\p{N}]/u.test(shown) ? shown || null : '•';
 }
 
-export const nothing = (): Collected => ({ runs: [], label: null });
+/** Letters with the lines to write on among them. */
+export function lined(collected: Collected, { tabs, left, first, underlined, size }: State, text: string): string {
+  const hanging = tabs.length > 0 && first < 0 ? [{ at: left, leads: false }] : [];
+  collected.ruler ??= new Ruler([...tabs, ...hanging], left + first);
+  return collected.underlines.take(underlined ? text : collected.ruler.lead(text, size), underlined);
+}
+
+export const nothing = (): Collected => ({ runs: [], label: null, underlines: new Underlines(), ruler: null });

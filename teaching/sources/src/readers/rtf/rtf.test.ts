@@ -44,6 +44,26 @@ it('keeps signs, dashes and line ends, and drops optional hyphens', async () => 
   expect(await first('one\\line two\\tab three\r\n four')).toBe('one\ntwo\tthree four');
 });
 
+it('writes tabulators with a line and underlined blanks as gaps', async () => {
+  expect(
+    await blocks(
+      '\\pard\\tqr\\tldot\\tx9000 The capital is\\tab .\\par\\pard\\tx9000 one\\tab two\\par Rome is in {\\ul        }.\\par {\\ul Rome   }and {\\ul\\tab}\\par ',
+    ),
+  ).toEqual([
+    'paragraph: The capital is ____.',
+    'paragraph: one\ttwo',
+    'paragraph: Rome is in ____.',
+    'paragraph: Rome and ____',
+  ]);
+});
+
+it('says a short cell that reaches down again in the rows below', async () => {
+  const row = (marks: string, one: string, other: string) =>
+    `\\trowd${marks}\\cellx1000\\cellx2000\\pard\\intbl ${one}\\cell ${other}\\cell\\row `;
+  const rows = row('\\clvmgf', 'Art', 'Monday') + row('\\clvmrg', '', 'Tuesday') + row('', '', 'Friday');
+  expect(await blocks(`${rows}\\pard `)).toEqual(['table: | Art | Monday |\n| Art | Tuesday |\n| | Friday |']);
+});
+
 it('finds headings by style, by outline level and by a style that is based on one', async () => {
   const styles =
     '{\\stylesheet{\\s0 Normal;}{\\s1\\outlinelevel0 heading 1;}{\\s7\\sbasedon1 Chapter;}{\\s3 \xdcberschrift 3;}{\\*\\cs1\\additive Strong;}}';

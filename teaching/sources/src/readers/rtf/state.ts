@@ -1,4 +1,5 @@
 import type { Script } from '../../characters/scripts.ts';
+import type { TabStop } from '../../office/gaps.ts';
 
 /** What is done with the text of a group. */
 export type Destination =
@@ -24,6 +25,7 @@ export type Destination =
 export interface State {
   destination: Destination;
   bold: boolean;
+  underlined: boolean;
   hidden: boolean;
   deleted: boolean;
   /** Half points. */
@@ -37,24 +39,67 @@ export interface State {
   inTable: boolean;
   depth: number;
   indent: number;
+  tabs: readonly TabStop[];
+  /** The next tabulator has a line that leads to it. */
+  leads: boolean;
+  /** In twentieths of a point. */
+  left: number;
+  first: number;
   /** The words are about a row of a table in a table. */
   innerRow: boolean;
   /** Where the text of a Unicode twin belongs (`\upr`). */
   twin: Destination;
 }
 
+/** What `\\pard` returns to. */
+export const plainParagraph = {
+  ...{ style: 0, outline: null, inTable: false, depth: 0, indent: 0 },
+  ...{ tabs: [], leads: false, left: 0, first: 0 },
+};
+
+const maxTabs = 100;
+const underlines =
+  /^ul(?:w|d|db|dash|dashd|dashdd|hair|hwave|th|thd|thdash|thdashd|thdashdd|thldash|ldash|uldbwave|wave)?$/;
+
+/** Words about lines: those below letters, and those that lead to a tabulator. */
+export function isLine(state: State, name: string, value: number | null): boolean {
+  if (underlines.test(name)) state.underlined = value !== 0;
+  else if (name === 'ulnone') state.underlined = false;
+  else if (name === 'tldot' || name === 'tlmdot' || name === 'tlul' || name === 'tlth' || name === 'tlhyph')
+    state.leads = true;
+  else if (name === 'tx' && state.tabs.length < maxTabs) {
+    state.tabs = [...state.tabs, { at: value ?? 0, leads: state.leads }];
+    state.leads = false;
+  } else if (name === 'li') state.left = value ?? 0;
+  else if (name === 'fi') state.first = value ?? 0;
+  else return false;
+  return true;
+}
+
 export function initialState(): State {
   return {
     destination: 'body',
-    ...{ bold: false, hidden: false, deleted: false, size: 24, font: 0, script: undefined, fallback: 1 },
-    ...{ style: 0, outline: null, inTable: false, depth: 0, indent: 0 },
+    ...{
+      bold: false,
+      underlined: false,
+      hidden: false,
+      deleted: false,
+      size: 24,
+      font: 0,
+      script: undefined,
+      fallback: 1,
+    },
+    ...plainParagraph,
     innerRow: false,
     twin: 'body',
   };
 }
 
 /** What `\\plain` returns to. */
-export const plainLetters = { bold: false, hidden: false, deleted: false, size: 24, script: undefined };
+export const plainLetters = {
+  ...{ bold: false, underlined: false, hidden: false, deleted: false },
+  ...{ size: 24, script: undefined },
+};
 
 /** Words that raise or lower letters; 0 ends that, too. */
 export const scripts: Readonly<Record<string, Script | undefined>> = {

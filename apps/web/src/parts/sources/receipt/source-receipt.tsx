@@ -52,15 +52,18 @@ function Facts({ sourceId, receipt }: Pick<SourceReceiptProps, 'sourceId' | 'rec
   const readBy =
     knownTypes[reader]?.name[language] ??
     (isOwn(reader) ? translate(ownReaders[reader]) : translate('readerOther', { name: reader }));
-  const both = languages !== undefined && languages.en > 0 && languages.el > 0;
-  const inBoth = both
-    ? translate('bothLanguages', { en: number.format(languages.en), el: number.format(languages.el) })
-    : null;
+  const { en = 0, el = 0, other = 0 } = languages ?? {};
+  const counts = [['inEnglish', en] as const, ['inGreek', el] as const, ['inOthers', other] as const];
+  const several = counts.flatMap(([word, count]) =>
+    count > 0 ? [translate(word, { count: number.format(count) })] : [],
+  );
+  // A text that is in one language needs no division, unless it is one of the others.
+  const divided = several.length > 1 || other > 0 ? several.join(', ') : null;
   const facts: [string, ReactNode][] = [
     [translate('readBy'), readBy],
     [translate('writtenBy'), engine === undefined ? null : engines.reported(engine)],
     [translate(slides ? 'slides' : 'pages'), pages > 0 ? number.format(pages) : null],
-    [translate('words'), inBoth === null ? number.format(words) : `${number.format(words)} (${inBoth})`],
+    [translate('words'), divided === null ? number.format(words) : `${number.format(words)} (${divided})`],
     [
       translate('recognised'),
       recognised === undefined

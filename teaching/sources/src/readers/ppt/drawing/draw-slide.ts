@@ -2,12 +2,12 @@ import { fault, type SlideDrawing } from '@schole/core';
 import type { SlideInput } from '../../../file.ts';
 import { Container } from '../../../old-office/container.ts';
 import { DrawingCollector } from '../../../slides/drawing/collector.ts';
+import { numbersOfOutline } from '../auto-numbers.ts';
 import { Presentation } from '../presentation.ts';
 import { rawTextsIn } from '../raw-texts.ts';
 import { firstOf, type PptRecord, recordsBelow, recordsIn, recordTypes } from '../records.ts';
 import { furniture } from '../shapes.ts';
 import { fontsOf, listed } from '../slides.ts';
-import { numbersOfOutline } from './auto-numbers.ts';
 import { type Scheme, schemeOf } from './colors.ts';
 import { ObjectKinds } from './objects.ts';
 import { StoredPictures } from './pictures.ts';
@@ -185,7 +185,7 @@ export async function drawPptSlide({ bytes: file, slide }: SlideInput): Promise<
     fonts: fontsOf(presentation),
     fields,
     outline: rawTextsIn(bytes, found.records),
-    numbers: numbersOfOutline(bytes, document, found.number),
+    numbers: numbersOfOutline(bytes, document).get(found.number) ?? new Map(),
     masters: sheets.shapes(masters).looks,
     defaults: sheets.defaults(),
     shows: () => true,

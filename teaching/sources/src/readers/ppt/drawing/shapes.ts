@@ -11,10 +11,10 @@ import {
 import { arrowHeads } from '../../../slides/arrow-heads.ts';
 import type { DrawingCollector, DrawnForm, Step } from '../../../slides/drawing/collector.ts';
 import type { Box, Position } from '../../../slides/drawing/numbers.ts';
+import { type AutoNumbers, numbersOfShape } from '../auto-numbers.ts';
 import { type RawText, rawTextsIn } from '../raw-texts.ts';
 import { type PptBytes, type PptRecord, recordsIn, recordTypes } from '../records.ts';
 import { furniture, pictureForm } from '../shapes.ts';
-import { type AutoNumbers, numbersOfShape } from './auto-numbers.ts';
 import { type ColorsAround, shapeColor, withOpacity } from './colors.ts';
 import { shapeForm } from './forms.ts';
 import type { ObjectKinds } from './objects.ts';

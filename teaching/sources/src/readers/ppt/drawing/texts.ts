@@ -4,10 +4,10 @@ import { shown } from '../../../office/symbols.ts';
 import { behindBullet } from '../../../slides/bullets.ts';
 import { shiftedLetters } from '../../../slides/drawing/shifted-letters.ts';
 import { typefaceOf } from '../../../slides/drawing/typefaces.ts';
+import { type AutoNumbers, NumberCounter } from '../auto-numbers.ts';
 import { type LetterFormat, type ParagraphFormat, readStyles, startsOf } from '../formats.ts';
 import type { RawText } from '../raw-texts.ts';
 import type { PptBytes, PptRecord } from '../records.ts';
-import { type AutoNumbers, numberLabel } from './auto-numbers.ts';
 import { letterColor, type Scheme } from './colors.ts';
 import type { TextStyles } from './text-styles.ts';
 
@@ -85,7 +85,7 @@ export function drawnParagraphs(
   let format = 0;
   let run = 0;
   let below = 0;
-  const counted: number[] = [];
+  const counter = new NumberCounter(numbers);
   for (const words of raw.text.split('\r', maxParagraphs + 1)) {
     while ((formatStarts[format + 1] ?? Number.POSITIVE_INFINITY) <= at) format += 1;
     const level = formats[format]?.level ?? 0;
@@ -96,12 +96,7 @@ export function drawnParagraphs(
     let from = at;
     // The letters at its beginning say how a paragraph is numbered.
     while ((letterStarts[run + 1] ?? Number.POSITIVE_INFINITY) <= at) run += 1;
-    const number = numbers[letters[run]?.format.numbering ?? 0] ?? null;
-    const label = number === null ? undefined : numberLabel(number, counted[level] ?? 0);
-    if (words !== '') {
-      counted.length = Math.min(counted.length, level + 1);
-      counted[level] = number === null ? 0 : (counted[level] ?? 0) + 1;
-    }
+    const label = counter.next(letters[run]?.format.numbering ?? 0, level, words === '');
     do {
       while ((letterStarts[run + 1] ?? Number.POSITIVE_INFINITY) <= from) run += 1;
       const to = Math.min(end, letterStarts[run + 1] ?? Number.POSITIVE_INFINITY);

@@ -1,5 +1,5 @@
-import { written } from '../../../characters/numerals.ts';
-import { type PptBytes, type PptRecord, recordsIn, recordTypes } from '../records.ts';
+import { written } from '../../characters/numerals.ts';
+import { type PptBytes, type PptRecord, recordsIn, recordTypes } from './records.ts';
 
 /** How paragraphs are numbered. */
 export interface AutoNumber {
@@ -43,9 +43,30 @@ const schemes: readonly (readonly [format: string, before: string, behind: strin
 ];
 
 /** A number as its scheme writes it. */
-export function numberLabel({ scheme, start }: AutoNumber, index: number): string {
+function numberLabel({ scheme, start }: AutoNumber, index: number): string {
   const [format, before, behind] = schemes[scheme] ?? ['decimal', '', '.'];
   return `${before}${written(start + index, format)}${behind}`;
+}
+
+/** Counts the paragraphs of one text. */
+export class NumberCounter {
+  readonly #numbers: AutoNumbers;
+  readonly #counted: number[] = [];
+
+  constructor(numbers: AutoNumbers) {
+    this.#numbers = numbers;
+  }
+
+  /** The number of the next paragraph, by the numbering that its first letters name; an empty one has none and counts not. */
+  next(numbering: number, level: number, isEmpty: boolean): string | undefined {
+    const number = this.#numbers[numbering] ?? null;
+    const label = number === null ? undefined : numberLabel(number, this.#counted[level] ?? 0);
+    if (!isEmpty) {
+      this.#counted.length = Math.min(this.#counted.length, level + 1);
+      this.#counted[level] = number === null ? 0 : (this.#counted[level] ?? 0) + 1;
+    }
+    return label;
+  }
 }
 
 /** The numberings in their record. */
@@ -85,23 +106,25 @@ export function numbersOfShape(bytes: PptBytes, data: PptRecord): AutoNumbers {
   return [];
 }
 
-/** The numberings of the texts of a slide's outline, by what the texts are for. */
+/** The numberings of the texts of the outline, by the numbers of their slides and by what the texts are for. */
 export function numbersOfOutline(
   bytes: PptBytes,
   document: PptRecord,
-  slide: number,
-): ReadonlyMap<number, AutoNumbers> {
-  const found = new Map<number, AutoNumbers>();
+): ReadonlyMap<number, ReadonlyMap<number, AutoNumbers>> {
+  const found = new Map<number, Map<number, AutoNumbers>>();
   for (const list of recordsIn(bytes, document)) {
     if (list.type !== recordTypes.documentInfo) continue;
     for (const outline of addedTo(bytes, list)) {
       if (outline.type !== recordTypes.outlineNumbers) continue;
-      let kind = -1;
-      for (const { type, ...record } of recordsIn(bytes, outline)) {
-        if (type === recordTypes.outlineHead)
-          kind = bytes.long(record.start) === slide ? bytes.long(record.start + 4) : -1;
-        else if (type === recordTypes.numbers && kind >= 0 && !found.has(kind))
-          found.set(kind, readNumbers(bytes, { type, ...record }));
+      let head: { slide: number; kind: number } | null = null;
+      for (const record of recordsIn(bytes, outline)) {
+        if (record.type === recordTypes.outlineHead)
+          head = { slide: bytes.long(record.start), kind: bytes.long(record.start + 4) };
+        else if (record.type === recordTypes.numbers && head !== null) {
+          const kinds = found.get(head.slide) ?? new Map<number, AutoNumbers>();
+          if (!kinds.has(head.kind)) kinds.set(head.kind, readNumbers(bytes, record));
+          found.set(head.slide, kinds);
+        }
       }
     }
   }
