@@ -65,7 +65,8 @@ test.each(['en', 'el'] as const)(
     const settings = { ...defaultSettings, title: 'Leaves', subject: 'biology', gradeLevel: '6-8' } as const;
     const { jobId } = await call(person, 'generate-assignment', {
       sources: [{ sourceId }],
-      settings: { ...settings, numberOfQuestions: 10 },
+      // So many that the first concept of the text is in one of them, whichever are drawn.
+      settings: { ...settings, numberOfQuestions: 30 },
     });
     const { assignmentId } = await resultOf(person, 'generate-assignment', jobId);
     const { data } = await person.client.functions.invoke('read-question-concepts', { body: { assignmentId } });

@@ -179,7 +179,7 @@ test.each(['en', 'el'] as const)(
     await expect
       .poll(
         async () => {
-          await page.locator('[data-pane] [data-quote]').first().click({ force: true });
+          await page.locator('[data-pane] [data-quote]').last().click({ force: true });
           return await current.count();
         },
         { timeout: 30_000 },

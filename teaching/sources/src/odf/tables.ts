@@ -48,8 +48,8 @@ export function readRows<Row>(table: Element, read: (row: Element) => Row): { ro
   return { rows, repeated };
 }
 
-/** A place of a row: where it is, and whether its cell reaches over columns and down, or is covered by another. */
-interface Place {
+/** A slot of a row: where it is, and whether its cell reaches over columns and down, or is covered by another. */
+interface Slot {
   column: number;
   span: number;
   reachesDown: boolean;
@@ -57,8 +57,8 @@ interface Place {
 }
 
 /** What a row says of cells that reach over columns and rows: the spans of its own cells, and the places that others cover. */
-export function placesOf(row: Element): Place[] {
-  const places: Place[] = [];
+export function slotsOf(row: Element): Slot[] {
+  const places: Slot[] = [];
   let column = 0;
   for (const { name, attributes } of row.children) {
     if (name !== 'table:table-cell' && name !== 'table:covered-table-cell') continue;

@@ -1,5 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
+// pdf.js looks once whether there is an ImageDecoder, when its worker is loaded. The readers in the same process bring one, and
+// would get none of their pictures if it was not there by then.
+if (!('ImageDecoder' in globalThis)) Object.assign(globalThis, { ImageDecoder: class {} });
+
 /** Opens a PDF with an engine that is not the one that wrote it; the caller destroys it. */
 export const openPdf = (bytes: Uint8Array) =>
   // Pictures are not decoded here; without this, pdf.js would decode none later for the readers in the same process.

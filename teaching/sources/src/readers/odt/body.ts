@@ -5,7 +5,7 @@ import { type Content, InlineReader, isCode } from '../../odf/inline.ts';
 import { type Item, Lists } from '../../odf/lists.ts';
 import { frameContent, plainText } from '../../odf/objects.ts';
 import type { OdfFile } from '../../odf/odf-file.ts';
-import { cellsOf, placesOf, readRows } from '../../odf/tables.ts';
+import { cellsOf, readRows, slotsOf } from '../../odf/tables.ts';
 import { MergedTexts, tableOf } from '../../office/tables.ts';
 import { child, descendants, type Element } from '../../office/xml.ts';
 import { withoutOuterBlanks } from '../../slides/paragraphs.ts';
@@ -278,7 +278,7 @@ export class Body {
     const waiting = this.#waiting;
     const { rows, repeated } = readRows(table, (row) => {
       const page = this.pages.page;
-      return { page, places: placesOf(row), cells: cellsOf(row).map((cell) => this.#cell(cell, waiting)) };
+      return { page, places: slotsOf(row), cells: cellsOf(row).map((cell) => this.#cell(cell, waiting)) };
     });
     if (repeated > 0) this.#leaveOut('repeated-text', repeated);
     this.#parts = outer;
@@ -311,7 +311,7 @@ export class Body {
 
 interface FoundRow {
   page: number;
-  places: ReturnType<typeof placesOf>;
+  places: ReturnType<typeof slotsOf>;
   cells: Found[][];
 }
 

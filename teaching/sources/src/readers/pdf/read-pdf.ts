@@ -9,6 +9,7 @@ import { refuseBombs } from './file/bombs.ts';
 import { openPdf } from './file/open-pdf.ts';
 import { isCutOff, refuseNonPdf } from './file/preflight.ts';
 import { ignoringStrayRejections } from './file/stray-rejections.ts';
+import { withCarried } from './layout/carried.ts';
 import { compose } from './layout/compose.ts';
 import { lacksDigits, readsBackwards } from './layout/doubts.ts';
 import { withFootnotes } from './layout/footnotes.ts';
@@ -22,7 +23,6 @@ import { findTitle } from './layout/title.ts';
 import { withTrailingBlanks } from './layout/trailing-blanks.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
 import { type Pages, readPages } from './read-pages.ts';
-import { withCarried } from './tables/carried.ts';
 
 export interface PdfFile extends FileInput {
   /** Instead of the title in the file. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findFurniture } from './layout/furniture.ts';
-import { joinBrokenWords, knownWords } from './layout/hyphens.ts';
 import { measure } from './layout/measure.ts';
 import { inReadingOrder } from './layout/order.ts';
 import { type Part, readParts } from './layout/parts.ts';
 import { readRuns } from './layout/runs.ts';
 import { isBrokenText } from './lines/broken.ts';
 import { readableCharacters } from './lines/characters.ts';
+import { joinBrokenWords, knownWords } from './lines/hyphens.ts';
 import { type Line, readLines } from './lines/lines.ts';
 import type { Piece } from './lines/pieces.ts';
 import { raisedText } from './lines/raised.ts';

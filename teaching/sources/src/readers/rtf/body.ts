@@ -13,10 +13,10 @@ import {
   type Destination,
   destinations,
   initialState,
-  isLine,
   plainLetters,
   plainParagraph,
   readBehindStar,
+  readRuleWord,
   type State,
   scripts,
 } from './state.ts';
@@ -222,7 +222,7 @@ export class RtfBody {
     else if (name === 'intbl') state.inTable = true;
     else if (name === 'itap') state.depth = value ?? 0;
     else if (name === 'pard') Object.assign(state, plainParagraph);
-    else return isLine(state, name, value);
+    else return readRuleWord(state, name, value);
     return true;
   }
 

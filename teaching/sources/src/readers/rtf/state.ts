@@ -62,7 +62,7 @@ const underlines =
   /^ul(?:w|d|db|dash|dashd|dashdd|hair|hwave|th|thd|thdash|thdashd|thdashdd|thldash|ldash|uldbwave|wave)?$/;
 
 /** Words about lines: those below letters, and those that lead to a tabulator. */
-export function isLine(state: State, name: string, value: number | null): boolean {
+export function readRuleWord(state: State, name: string, value: number | null): boolean {
   if (underlines.test(name)) state.underlined = value !== 0;
   else if (name === 'ulnone') state.underlined = false;
   else if (name === 'tldot' || name === 'tlmdot' || name === 'tlul' || name === 'tlth' || name === 'tlhyph')

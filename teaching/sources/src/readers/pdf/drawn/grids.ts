@@ -1,4 +1,4 @@
-import { joinLines } from '../layout/hyphens.ts';
+import { joinTexts } from '../lines/hyphens.ts';
 import { type Line, readLines } from '../lines/lines.ts';
 import type { Piece, Sheet } from '../lines/pieces.ts';
 import type { Rule, Rules } from './rules.ts';
@@ -143,7 +143,7 @@ function rowsOf(grid: Grid, { sheet, page, grid: number }: Placing): Line[] | nu
       const pieces = grid.cells.get(`${row} ${column}`) ?? [];
       const lines = readLines({ ...sheet, pieces }, page);
       if (lines.length > maxCellLines) return null;
-      texts.push(lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinLines, ''));
+      texts.push(lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, ''));
       found.push(...lines);
     }
     const filled = texts.filter((text) => text !== '').length;

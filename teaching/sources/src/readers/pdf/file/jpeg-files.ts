@@ -24,7 +24,8 @@ class FileKeeper {
 
 /** Makes pdf.js hand JPEG files on; to be called before it is loaded. */
 export function keepJpegFiles(): void {
-  if ('ImageDecoder' in globalThis) return;
+  const known: unknown = Reflect.get(globalThis, 'ImageDecoder');
+  if (known === FileKeeper) return;
   Object.assign(globalThis, { ImageDecoder: FileKeeper });
   // pdf.js closes every image that it drops, which must not fail for these: they arrive as plain buffers.
   Object.defineProperty(ArrayBuffer.prototype, 'close', { value: () => undefined });

@@ -3,10 +3,10 @@ import { detectLanguage, sentences } from '@schole/language';
 import type { Part as Finding } from '../../../assemble.ts';
 import { maxBold } from '../../../bold.ts';
 import { tableRow } from '../../../office/tables.ts';
+import { hyphen, joinBrokenWords, joinTexts, knownWords } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
 import { cellsOf } from '../tables/cells.ts';
 import { codeText } from './code.ts';
-import { hyphen, joinBrokenWords, joinLines, knownWords } from './hyphens.ts';
 import type { Measure } from './measure.ts';
 import type { Part } from './parts.ts';
 
@@ -27,7 +27,7 @@ function textOf({ kind, lines }: Part, known: ReadonlySet<string>): string {
     return cellsOf(lines)
       .map((cells) => tableRow(cells.map((cell) => joinBrokenWords(cell, known))))
       .join('\n');
-  return lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinLines, '');
+  return lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, '');
 }
 
 /** The bold phrases of a part; one that goes on in the next line is whole. */
@@ -40,7 +40,7 @@ function boldOf({ lines }: Part): string[] {
       open = false;
       continue;
     }
-    if (open && text.startsWith(first)) found.push(joinLines(found.pop() ?? '', first).replace(/[-‐]\n/u, ''), ...rest);
+    if (open && text.startsWith(first)) found.push(joinTexts(found.pop() ?? '', first).replace(/[-‐]\n/u, ''), ...rest);
     else found.push(...bold);
     open = text.endsWith(bold.at(-1) ?? '');
   }
@@ -119,7 +119,7 @@ export function compose(found: readonly Part[], bodyText: Measure): Finding[] {
     const level = part.level === undefined ? {} : { level: part.level };
     const last = drafts.at(-1);
     if (open && takesUp(open.part, part, open.draft === last)) {
-      const joined = joinLines(open.draft.text, own);
+      const joined = joinTexts(open.draft.text, own);
       const samePage = open.draft.page === part.page;
       const cut = samePage ? joined.length : endOfSentence(joined, joined.length - own.length);
       open.draft.text = joined.slice(0, cut);

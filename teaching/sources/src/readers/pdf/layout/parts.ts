@@ -2,9 +2,9 @@ import type { Block } from '@schole/core';
 import { listMarker, symbolMarker } from '../../../characters/list-marks.ts';
 import { blank } from '../lines/blanks.ts';
 import { lettered } from '../lines/choices.ts';
+import { joinTexts } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
 import { findCode, programGap } from './code.ts';
-import { joinLines } from './hyphens.ts';
 import type { Measure } from './measure.ts';
 import type { Run } from './runs.ts';
 import { isLabel, isTitle } from './titles.ts';
@@ -127,7 +127,7 @@ function withContinued({ lines }: Part, line: Line, { pitch }: Measure): Line | 
     const at = row.cells.findIndex((cell, place) => place > 0 && Math.abs(own.left - cell.left) < 0.5 * line.size);
     const cell = cells[at];
     if (!cell) return null;
-    cells[at] = { ...cell, text: joinLines(cell.text, own.text) };
+    cells[at] = { ...cell, text: joinTexts(cell.text, own.text) };
   }
   return { ...row, cells, text: cells.map(({ text }) => text).join('\t'), y: line.y };
 }

@@ -48,14 +48,14 @@ export interface Structure {
   items: ListItem[];
 }
 
-interface Place {
+interface Position {
   level: number | undefined;
   item: ListItem | undefined;
   /** Whether it is within the label of the item. */
   label: boolean;
 }
 
-function placeIn(role: string, place: Place, { items }: Structure): Place {
+function placeIn(role: string, place: Position, { items }: Structure): Position {
   const heading = /^H([1-6])?$/.exec(role);
   const level = heading ? Number(heading[1] ?? 2) : place.level;
   if (role === 'LI') {
@@ -68,7 +68,7 @@ function placeIn(role: string, place: Place, { items }: Structure): Place {
   return { ...place, level, label: place.label || role === 'Lbl' };
 }
 
-function collect(node: object, outer: Place, into: Structure, depth: number): void {
+function collect(node: object, outer: Position, into: Structure, depth: number): void {
   // Deeper than any book: a tree made to overflow the stack.
   if (depth > 100) return;
   const place = placeIn('role' in node && typeof node.role === 'string' ? node.role : '', outer, into);

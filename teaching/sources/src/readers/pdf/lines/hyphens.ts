@@ -8,7 +8,7 @@ const brokenWord = /(\p{L}[\p{L}\p{M}-]{0,60})[-‐\u00ad]\n(\p{L}[\p{L}\p{M}]{0
 export const hyphen = /\p{L}[-‐\u00ad]$/u;
 
 /** Running text is one line, so that its sentences are whole; only a word broken at a line end keeps it, to be judged later. */
-export function joinLines(before: string, after: string): string {
+export function joinTexts(before: string, after: string): string {
   if (before === '') return after;
   return hyphen.test(before) && /^\p{L}/u.test(after) ? `${before}\n${after}` : `${before} ${after}`;
 }

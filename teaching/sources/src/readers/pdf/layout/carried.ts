@@ -1,7 +1,7 @@
-import { joinLines } from '../layout/hyphens.ts';
-import type { Part } from '../layout/parts.ts';
+import { joinTexts } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
 import type { Segment } from '../lines/segments.ts';
+import type { Part } from './parts.ts';
 
 /** Points: how far the two halves of a cell are out of line. */
 const reach = 1;
@@ -37,7 +37,7 @@ function withRest(row: Line, { lines }: Part): Line | null {
     const goesOn = begun.has(at) || (unfinished.test(before) && /^\p{Ll}/u.test(own.text));
     if (!goesOn || own.right > end) return null;
     begun.add(at);
-    texts[at] = joinLines(before, own.text);
+    texts[at] = joinTexts(before, own.text);
     if (row.grid === undefined) cells[at] = { ...above, text: texts[at] };
   }
   return { ...row, cells, text: texts.join('\t') };
