@@ -11,8 +11,8 @@ import {
   type ScannedPage,
   scannedPageSchema,
 } from '@schole/core';
-import { measurePicture } from '@schole/sources';
 import { z } from 'zod';
+import { pictureBytes } from './pictures/picture-bytes.ts';
 import { isInside } from './recognition/answer.ts';
 import { wantedPagesSchema } from './recognition/wanted-pages.ts';
 
@@ -87,13 +87,10 @@ export function readReading(answer: unknown): Document | z.output<typeof neededS
 export function readFoundPictures(answer: unknown): FoundPictures {
   const found = foundPicturesSchema.parse(answer);
   let size = 0;
-  for (const { id, format, width, height, bytes, alt, caption } of found.pictures) {
-    const file = Buffer.from(bytes, 'base64');
+  for (const picture of found.pictures) {
+    const { id, alt, caption } = picture;
+    const file = pictureBytes(picture);
     size += file.length;
-    const measured = measurePicture(file);
-    if (typeof measured === 'string' || measured.format !== format) throw new Error('A picture of another format.');
-    if (measured.width !== width || measured.height !== height || width * height > limits.attachments.pixels)
-      throw new Error('A picture of another size.');
     if (createHash('sha256').update(file).digest('hex') !== id) throw new Error('A picture with a wrong hash.');
     if ([alt, caption].some((text) => !text.isWellFormed() || text.includes('\0')))
       throw new Error('A picture whose description is no text.');

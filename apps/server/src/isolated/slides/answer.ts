@@ -1,5 +1,5 @@
 import { limits, type SlideDrawing, slideDrawingSchema } from '@schole/core';
-import { measurePicture } from '@schole/sources';
+import { pictureBytes } from '../pictures/picture-bytes.ts';
 
 const most = limits.slideDrawing;
 
@@ -16,15 +16,7 @@ function bulletsOf({ items }: SlideDrawing): string[] {
 }
 
 function checkPictures({ items, pictures }: SlideDrawing): void {
-  let size = 0;
-  for (const { format, width, height, bytes } of pictures) {
-    const file = Buffer.from(bytes, 'base64');
-    size += file.length;
-    const measured = measurePicture(file);
-    if (typeof measured === 'string' || measured.format !== format) throw new Error('A picture of another format.');
-    if (measured.width !== width || measured.height !== height || width * height > limits.attachments.pixels)
-      throw new Error('A picture of another size.');
-  }
+  const size = pictures.reduce((sum, picture) => sum + pictureBytes(picture).length, 0);
   if (size > most.bytes) throw new Error('Too many bytes of pictures.');
   if (items.some((item) => item.kind === 'picture' && item.picture >= pictures.length))
     throw new Error('A picture that is not there.');
