@@ -1,22 +1,25 @@
 import type { Part } from '../assemble.ts';
+import { isToFillIn } from '../characters/fill-in.ts';
 
 /** A part with the looks that reveal a heading made only by formatting. */
 export interface Formatted extends Part {
   mostlyBold: boolean;
-  /** The size of most of its letters, in any unit. */
+  /** The size of most of its letters, in any unit; 0 where it is not known, as of tables. */
   size: number;
 }
 
 const maxLength = 90;
 
+/** The size of most letters; infinite where none is known, so that nothing is larger. */
 function commonestSize(parts: readonly Formatted[]): number {
   const letters = new Map<number, number>();
-  for (const { size, text } of parts) letters.set(size, (letters.get(size) ?? 0) + text.length);
-  return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
+  for (const { size, text } of parts) if (size > 0) letters.set(size, (letters.get(size) ?? 0) + text.length);
+  return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [Number.POSITIVE_INFINITY, 0])[0];
 }
 
 function isShort({ text }: Formatted): boolean {
-  return text.length <= maxLength && !text.includes('\n') && !/[.,;:·!?…]$/u.test(text) && /\p{L}/u.test(text);
+  if (text.length > maxLength || text.includes('\n') || isToFillIn(text)) return false;
+  return !/[.,;:·!?…]$/u.test(text) && /\p{L}/u.test(text);
 }
 
 /**
