@@ -1,5 +1,6 @@
 import type { Block } from '@schole/core';
 import { countWords, detectLanguage } from '@schole/language';
+import { isToFillIn } from './characters/fill-in.ts';
 import { listMarker } from './characters/list-marks.ts';
 import { isProgram } from './program-text.ts';
 
@@ -27,14 +28,24 @@ function isRow(line: string): boolean {
   return line.includes('\t') && line.trim().split(/\t/).length >= 2;
 }
 
-/** A short line of its own without a full stop, between paragraphs, is read as a heading. */
-function isBareHeading(lines: readonly Line[]): boolean {
+/** What a line and the one that repeats it have in common; marks around and behind the words may differ. */
+const wordsOfLine = (line: string): string =>
+  line
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLocaleLowerCase();
+
+/**
+ * A short line of its own without a full stop, between paragraphs, is read as a heading, and one that the next line says
+ * again, whatever its end: a poem without a title is named by its first line.
+ */
+function isBareHeading(lines: readonly Line[], next: string): boolean {
   const [line] = lines;
   if (!line || lines.length !== 1) return false;
   const text = line.text.trim();
-  return (
-    text.length <= 90 && /^[\p{Lu}\p{N}«"“]/u.test(text) && !/[.!?;:,…·|]$/.test(text) && countWords(text, 11) <= 10
-  );
+  if (text.length > 90 || !/^[\p{Lu}\p{N}«"“]/u.test(text) || isToFillIn(text) || countWords(text, 11) > 10)
+    return false;
+  return !/[.!?;:,…·|]$/.test(text) || (/\p{L}/u.test(text) && wordsOfLine(text) === wordsOfLine(next));
 }
 
 function block(kind: Block['kind'], first: Line, last: Line, text: string, level?: number): Block {
@@ -56,7 +67,7 @@ export function readBlocks(text: string, findCode = false): Block[] {
   const isCode = findCode && isProgram(lines.map((line) => line.text));
   const blocks: Block[] = [];
   let group: Line[] = [];
-  const flush = (): void => {
+  const flush = (next = ''): void => {
     const [first] = group;
     const last = group.at(-1);
     if (
@@ -70,12 +81,13 @@ export function readBlocks(text: string, findCode = false): Block[] {
       return;
     }
     // Not push(...): a million blocks would overflow the stack.
-    for (const made of grouped(group, text)) blocks.push(made);
+    for (const made of grouped(group, text, next)) blocks.push(made);
     group = [];
   };
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     if (line.text.trim() === '') {
-      flush();
+      const isSingle = (lines[index + 2]?.text ?? '').trim() === '';
+      flush(isSingle ? '' : lines[index + 1]?.text);
     } else if (isCode) group.push(line);
     else if (hashes.test(line.text)) {
       flush();
@@ -97,9 +109,9 @@ function kindOf(line: Line, inside: Block['kind'] | null): Block['kind'] {
   return isRow(line.text) ? 'table' : 'paragraph';
 }
 
-/** One group of lines without an empty line in it: runs of list items, of table rows and of plain lines become a block each. */
-function grouped(group: readonly Line[], text: string): Block[] {
-  if (isBareHeading(group) && group[0] && kindOf(group[0], null) === 'paragraph')
+/** One group of lines without an empty line in it, `next` the first of the group behind it where that has several: runs of list items, of table rows and of plain lines become a block each. */
+function grouped(group: readonly Line[], text: string, next: string): Block[] {
+  if (isBareHeading(group, next) && group[0] && kindOf(group[0], null) === 'paragraph')
     return [block('heading', group[0], group[0], text, 2)];
   const made: Block[] = [];
   let run: Line[] = [];

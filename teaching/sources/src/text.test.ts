@@ -71,6 +71,16 @@ describe('readText', () => {
     expect(document.text.slice(document.blocks[0]?.start, document.blocks[0]?.end)).toBe('Top');
   });
 
+  it('takes a line that its poem begins with for a title, and no line to fill in', () => {
+    const verses = 'Who is there?\nA bird – that sings –\nAnd never stops – at all';
+    const text = `Name: ........   Mark: ... / 15\n\nNever!\n\nNever!\n\n${filler}\n\n“Who is there?”\n\n${verses}`;
+    const document = readText({ text });
+    const headings = document.blocks.filter(({ kind }) => kind === 'heading');
+    expect(headings.map(({ start, end, level }) => [document.text.slice(start, end), level])).toEqual([
+      ['“Who is there?”', 2],
+    ]);
+  });
+
   it('keeps markup as plain text and reports it', () => {
     const document = readText({ text: `<script>alert('x')</script>\n\n${filler}` });
     expect(document.text).toContain("<script>alert('x')</script>");
