@@ -1,6 +1,6 @@
 import type { Document, Dropped } from '@schole/core';
 import type { FileInput, FileReader } from '../../file.ts';
-import { child, descendants } from '../../office/xml.ts';
+import { child, descendants, type Element } from '../../office/xml.ts';
 import type { Slide } from '../../slides/compose.ts';
 import { slidesDocument } from '../../slides/document.ts';
 import type { Paragraph } from '../../slides/paragraphs.ts';
@@ -10,6 +10,13 @@ import { paragraphsOf } from './paragraphs.ts';
 import { readPptxPictures } from './pictures.ts';
 import { Presentation, relatedPart, type SlidePart } from './presentation.ts';
 import { ShapeReader } from './shapes.ts';
+
+/** Whether a shape of a page of notes holds some: LibreOffice writes them into a box without a place of its own. */
+function isSpoken(shape: Element): boolean {
+  const place = placeholderOf(shape);
+  if (place !== undefined) return place.type === 'body';
+  return descendants(shape, 'a:t').some(({ text }) => /\p{L}/u.test(text));
+}
 
 /** Reads slides one after another, and what is beside each. */
 class SlideReader {
@@ -44,12 +51,12 @@ class SlideReader {
     return root?.children.length ?? 0;
   }
 
-  /** What the speaker says: the body of the page of notes, without its picture, date and number. */
+  /** What the speaker says: the body of the page of notes and its own boxes, without its picture, date and number. */
   #notes({ relations }: SlidePart): Paragraph[] {
     const root = this.#presentation.readWhole(relatedPart(relations, 'notesSlide'));
     if (root === null) return [];
     return descendants(root, 'p:sp')
-      .filter((shape) => placeholderOf(shape)?.type === 'body')
+      .filter(isSpoken)
       .flatMap((shape) => {
         const body = child(shape, 'p:txBody');
         return body === undefined ? [] : paragraphsOf(body, { lists: [] });

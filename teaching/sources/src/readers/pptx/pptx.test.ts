@@ -156,7 +156,7 @@ describe('the text of slides', () => {
       '<a:r><a:rPr b="1"/><a:t>Inertia</a:t></a:r><a:r><a:t> keeps a body in its motion, always.</a:t></a:r>';
     const notes = xml(
       'p:notes',
-      `<p:cSld><p:spTree>${shape(textParagraph('Say this.'), 0, 0, 'body')}${shape(textParagraph('7'), 0, 0, 'sldNum')}</p:spTree></p:cSld>`,
+      `<p:cSld><p:spTree>${shape(textParagraph('Say this.'), 0, 0, 'body')}${shape(textParagraph('7'), 0, 0, 'sldNum')}${shape(textParagraph('And that, from a box of its own.'), 0, 0)}${shape(textParagraph('7'), 0, 0)}</p:spTree></p:cSld>`,
     );
     const document = await read([
       {
@@ -169,6 +169,7 @@ describe('the text of slides', () => {
       'paragraph 1: is $\\frac{1}{x}$',
       'paragraph 1: Inertia keeps a body in its motion, always.',
       'notes 1: Say this.',
+      'notes 1: And that, from a box of its own.',
     ]);
     expect(document.blocks.flatMap(({ bold = [] }) => bold)).toEqual(['Inertia']);
   });
