@@ -111,10 +111,17 @@ export function composeSlides(slides: readonly Slide[]): { parts: Part[]; droppe
   return { parts, dropped };
 }
 
+/** Some templates have bullets for the lines with author and class; more items are a subject of their own. */
+const itemsBelowTitle = 3;
+
 /** The title of the first slide stands above all others where it says what the slides are about, and little more. */
-function openTitle(parts: readonly Part[]): void {
+export function openTitle(parts: readonly Part[]): void {
   const opening = parts.filter(({ page, kind }) => page === 1 && kind !== 'notes');
   const [title, ...rest] = opening;
-  const short = rest.every(({ kind, text }) => kind === 'paragraph' && text.length <= longestTitle);
+  const short = rest.every(({ kind, text }) => {
+    const lines = text.split('\n');
+    if (kind === 'list') return lines.length <= itemsBelowTitle && lines.every((line) => line.length <= longestTitle);
+    return kind === 'paragraph' && text.length <= longestTitle;
+  });
   if (title?.kind === 'heading' && short) title.level = 1;
 }

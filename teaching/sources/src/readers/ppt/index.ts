@@ -3,6 +3,7 @@ import { assemble, type Part } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { noText } from '../../no-text.ts';
 import { Container } from '../../old-office/container.ts';
+import { openTitle } from '../../slides/compose.ts';
 import { drawPptSlide } from './drawing/draw-slide.ts';
 import { Presentation } from './presentation.ts';
 import { recordsBelow, recordTypes, videos } from './records.ts';
@@ -17,12 +18,6 @@ function leftOutOf({ bytes, document }: Presentation): Dropped[] {
     else if (type === recordTypes.macros && bytes.long(start + 4) !== 0) dropped.push({ part: 'macro', count: 1 });
   }
   return dropped;
-}
-
-/** Where no slide has the title of a whole presentation, those of the slides are the highest. */
-function raised(parts: readonly Part[]): readonly Part[] {
-  if (parts.some(({ kind, level }) => kind === 'heading' && level === 1)) return parts;
-  return parts.map((part) => (part.kind === 'heading' ? { ...part, level: 1 } : part));
 }
 
 /**
@@ -45,12 +40,13 @@ export async function readPpt({ bytes, fileName, onProgress }: FileInput): Promi
     onProgress?.(Math.round(((index + 1) / slides.length) * 90));
   }
   if (parts.length === 0) throw noText(slides.length, reader.dropped);
+  openTitle(parts);
   const document = assemble({
     reader: 'ppt',
     fileName,
     pages: slides.length,
     emptyPages,
-    parts: raised(parts),
+    parts,
     dropped: [...reader.dropped, ...leftOutOf(presentation)],
     warnings: {
       'file-repaired': presentation.isRepaired,

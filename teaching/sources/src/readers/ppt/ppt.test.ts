@@ -37,6 +37,21 @@ describe('the slides', () => {
     ]);
   });
 
+  it('have titles of one level below that of the first slide, where it holds little more', async () => {
+    const slide = (title: string, body: string): MadeSlide => ({
+      shapes: [shape([box(text('title', title))]), shape([box(text('body', body))])],
+    });
+    const headings = async (opening: string) =>
+      (await blocks([slide('The planets', opening), slide('Near the sun', 'Mercury\rVenus')])).filter((one) =>
+        one.includes('heading'),
+      );
+    expect(await headings('Year 7\rMs. Adeyemi')).toEqual(['1 heading1: The planets', '2 heading2: Near the sun']);
+    expect(await headings('Earth\rMars\rJupiter\rSaturn')).toEqual([
+      '1 heading2: The planets',
+      '2 heading2: Near the sun',
+    ]);
+  });
+
   it('come in the order of the document, with the texts of its outline once, and without the masters', async () => {
     const outline = [text('title', 'From the outline'), text('body', 'Point one\rPoint two')];
     const shown = [0, 1].map((index) => shape([box(record(0x0f9e, little(index, 4)))]));
@@ -44,7 +59,7 @@ describe('the slides', () => {
     const second: MadeSlide = { shapes: [], outline: [text('title', 'Only in the outline')] };
     expect(await blocks([first, second], { order: [1, 2, 0] })).toEqual([
       '1 heading1: Only in the outline',
-      '3 heading1: From the outline',
+      '3 heading2: From the outline',
       '3 list: • Point one\n• Point two',
     ]);
   });
