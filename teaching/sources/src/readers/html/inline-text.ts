@@ -2,16 +2,10 @@ import type { WeightedRun } from '../../bold.ts';
 import { withScript } from '../../characters/scripts.ts';
 import { refersToNote } from '../pdf/lines/raised.ts';
 import { formElements, isHidden, silentElements } from './hidden.ts';
-import { attributeOf, flatTextOf, type PageElement, type PageNode, wordsOf } from './tree.ts';
+import { isNoteMark } from './notes.ts';
+import { attributeOf, flatTextOf, type PageElement, type PageNode } from './tree.ts';
 
 const boldElements = new Set(['b', 'strong', 'dfn']);
-const noteClass =
-  /^(?:sd(?:foot|end)note(?:sym|anc)|reference|footnote-ref|footnoteref|noteref|fn-ref|footnote-reference)$/i;
-/** A link of such a class leads to a note only with one of these: documentation has the class on all that it refers to. */
-const markText =
-  /^(?:(?:\d[\d ,]{0,11}|[*†‡§¶#‖]{1,4}|\p{L}|[ivx]{1,5})?\.?|\[(?:[\d ,]{1,12}|[*†‡§¶#‖]{1,4}|\p{L}|[ivx]{1,5}|\p{L}{1,12}[. ]{1,2}\d{1,4})\]|\(\d{1,4}\))$/iu;
-const noteNumber = /^(?:\[?[\d ,]{1,12}\]?|[*†‡§]{1,3}|\[?[a-z]\]?)$/i;
-
 const topText =
   /^[\s↑⇧▲^[(]{0,4}(?:(?:(?:back|go|return) )?to (?:the )?top(?: of (?:the )?page)?|top(?: of page)?|(?:πίσω|επιστροφή|πάνω)? ?(?:στην|στο) (?:αρχή|κορυφή|πάνω μέρος)(?: της σελίδας)?)[\s↑⇧▲^\])]{0,4}$/i;
 
@@ -21,29 +15,6 @@ export const inlineElements = new Set(
     ' ',
   ),
 );
-
-/** A mark that only leads to a note, or back from it. */
-export function isNoteMark(element: PageElement): boolean {
-  const kinds = [...wordsOf(element, 'role'), ...wordsOf(element, 'epub:type')];
-  if (kinds.some((kind) => /^(?:doc-)?(?:noteref|backlink)$/.test(kind))) return true;
-  const classes = wordsOf(element, 'class');
-  if (
-    classes.some((name) => /^(?:mw-cite-backlink|footnote-back(?:ref)?|reversefootnote|footnote-backref)$/.test(name))
-  )
-    return true;
-  const isLink = element.name === 'a' && attributeOf(element, 'href').includes('#');
-  if (isLink && /^(?:[↩↑^\s]|\ufe0e)+$/.test(flatTextOf(element))) return true;
-  // Word names the places of its notes so.
-  if (isLink && /#_(?:ftn|edn)(?:ref)?\d/.test(attributeOf(element, 'href'))) return true;
-  if (classes.some((name) => noteClass.test(name))) {
-    if (element.name === 'sup') return true;
-    if (isLink && !classes.includes('internal')) return markText.test(flatTextOf(element));
-  }
-  if (element.name !== 'sup' || !noteNumber.test(flatTextOf(element))) return false;
-  const links = element.children.filter((child) => typeof child !== 'string');
-  const [only] = links;
-  return links.length === 1 && only?.name === 'a' && attributeOf(only, 'href').includes('#');
-}
 
 /** A link to the beginning of its own page. */
 export function isPageLink(element: PageElement): boolean {
@@ -69,6 +40,7 @@ export class InlineText {
   /** Letters by size, where the sizes of elements are known. */
   readonly letters = new Map<number, number>();
   readonly #sizes: ReadonlyMap<PageElement, number> | undefined;
+  #isBehindMark = false;
 
   constructor(sizes?: ReadonlyMap<PageElement, number>) {
     this.#sizes = sizes;
@@ -85,6 +57,7 @@ export class InlineText {
       if (this.#sizes !== undefined) this.letters.set(size, (this.letters.get(size) ?? 0) + text.trim().length);
       this.push(text, bold);
     } else if (node.name === 'br') this.push('\n', false);
+    else if (isNoteMark(node)) this.#passMark();
     else if (node.name === 'sup' || node.name === 'sub') this.push(this.#scriptOf(node), bold);
     else if (!isSilent(node)) this.#addElement(node, bold, this.#sizes?.get(node) ?? size);
   }
@@ -99,7 +72,24 @@ export class InlineText {
   }
 
   push(text: string, bold: boolean): void {
-    if (text !== '') this.runs.push({ text, bold });
+    if (text === '') return;
+    if (this.#isBehindMark && /^[,.;:·!?)\]»”]/u.test(text)) this.#dropBlank();
+    this.#isBehindMark = false;
+    this.runs.push({ text, bold });
+  }
+
+  /** The blank before a mark of a note goes with it, where a comma or a full stop follows. */
+  #passMark(): void {
+    this.#isBehindMark = this.runs.at(-1)?.text.endsWith(' ') === true;
+  }
+
+  #dropBlank(): void {
+    for (let last = this.runs.pop(); last !== undefined; last = this.runs.pop()) {
+      const text = last.text.replace(/ +$/, '');
+      if (text === '') continue;
+      this.runs.push({ ...last, text });
+      return;
+    }
   }
 
   /** Raised or lowered letters as such where there are some of them, and nothing for a mark of a note. */
@@ -108,7 +98,9 @@ export class InlineText {
     const text = flatTextOf(node);
     const before = this.runs.at(-1)?.text ?? '';
     if (node.name === 'sub') return withScript(text, 'lowered', before);
-    return refersToNote(text, before) ? '' : withScript(text, 'raised', before);
+    if (!refersToNote(text, before)) return withScript(text, 'raised', before);
+    this.#passMark();
+    return '';
   }
 }
 

@@ -1,7 +1,7 @@
 import { countWords } from '@schole/language';
 import { roman } from '../../characters/numerals.ts';
 import { flatText, isSilent } from './inline-text.ts';
-import { attributeOf, elementsOf, type PageElement, type PageNode, wordsOf } from './tree.ts';
+import { attributeOf, elementsOf, type PageElement, type PageNode } from './tree.ts';
 
 export const listElements = new Set(['ul', 'ol', 'menu', 'dir']);
 const deepestIndent = 4;
@@ -96,13 +96,3 @@ export function definitionText(list: PageElement): string[] {
   if (!described) lines.push(...terms);
   return lines;
 }
-
-/** The names that office programs give to the text of a note. */
-const noteName = /^(?:sdfootnote|sdendnote|ftn|edn)\d{1,6}$/;
-
-export const isNotes = (element: PageElement): boolean =>
-  (element.name === 'div' && noteName.test(attributeOf(element, 'id'))) ||
-  [...wordsOf(element, 'role'), ...wordsOf(element, 'epub:type')].some((kind) =>
-    /^(?:doc-)?(?:footnotes?|endnotes?|rearnotes?)$/.test(kind),
-  ) ||
-  wordsOf(element, 'class').some((name) => /^(?:footnotes?|references|footnote-list)$/.test(name));

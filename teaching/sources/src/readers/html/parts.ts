@@ -3,7 +3,8 @@ import type { Part } from '../../assemble.ts';
 import { boldPhrases, type WeightedRun } from '../../bold.ts';
 import type { Formatted } from '../../office/headings.ts';
 import { flatText, InlineText, inlineElements, isSilent } from './inline-text.ts';
-import { definitionText, isArrangement, isNotes, listElements, listText } from './lists.ts';
+import { definitionText, isArrangement, listElements, listText } from './lists.ts';
+import { isNoteInLine, isNotes, notesIn } from './notes.ts';
 import { describedPicture } from './pictures.ts';
 import type { Sizes } from './styles/apply-styles.ts';
 import { isLayoutTable, tableText } from './tables.ts';
@@ -44,8 +45,8 @@ class Writer {
   #line: InlineText;
   /** Of the letters that stand directly in the block. */
   #size = 0;
-  /** What pictures in the text show, said behind the paragraph that they stand in. */
-  #captions: string[] = [];
+  /** What pictures in the text show, and notes in it, said behind the paragraph that they stand in. */
+  #behind: Part[] = [];
 
   constructor(sizes?: Sizes) {
     this.#sizes = sizes;
@@ -64,8 +65,8 @@ class Writer {
       if (piece.trim() === '') continue;
       this.parts.push({ kind, text: piece, bold: bold.filter((phrase) => piece.includes(phrase.trim())), ...looks });
     }
-    for (const caption of this.#captions) this.parts.push({ kind: 'caption', text: caption });
-    this.#captions = [];
+    this.parts.push(...this.#behind);
+    this.#behind = [];
   }
 
   add(kind: Part['kind'], text: string): void {
@@ -75,8 +76,9 @@ class Writer {
 
   walk(nodes: readonly PageNode[]): void {
     for (const node of nodes) {
-      if (typeof node === 'string') this.#line.add(node, false, this.#size);
-      else if (!isSilent(node)) this.#element(node);
+      // What is silent ends no line: a mark of a note stands in the middle of a sentence.
+      if (typeof node === 'string' || isSilent(node)) this.#line.add(node, false, this.#size);
+      else this.#element(node);
     }
   }
 
@@ -85,6 +87,7 @@ class Writer {
     const level = levelOf(element) ?? (this.#isTitle(element) ? 1 : null);
     if (level !== null) this.#heading(element, level);
     else if (isNotes(element)) this.#notes(element);
+    else if (isNoteInLine(element)) this.#behind.push({ kind: 'footnote', text: flatText(element.children) });
     else if (name === 'img') this.#picture(element);
     else if (inlineElements.has(name) && holdsBlocks(element)) this.walk(element.children);
     else if (inlineElements.has(name)) this.#line.add(element, false, this.#size);
@@ -120,18 +123,13 @@ class Writer {
 
   #notes(element: PageElement): void {
     this.flush();
-    const items = [...elementsOf(element, ({ name }) => name !== 'li')].filter(
-      (one) => one !== element && (one.name === 'li' || isSingleNote(one)),
-    );
-    for (const heading of element.children)
-      if (typeof heading !== 'string' && levelOf(heading) !== null) this.#element(heading);
-    if (items.length > 0) for (const item of items) this.add('footnote', flatText(item.children));
-    else this.add('footnote', flatText(element.children.filter((child) => !isHeading(child))));
+    for (const child of element.children) if (typeof child !== 'string' && isHeading(child)) this.#element(child);
+    for (const note of notesIn(element, isHeading)) this.add('footnote', flatText(note));
   }
 
   #picture(element: PageElement): void {
     const words = describedPicture(element);
-    if (words !== '') this.#captions.push(words);
+    if (words !== '') this.#behind.push({ kind: 'caption', text: words });
   }
 
   #table(element: PageElement): void {
@@ -166,11 +164,6 @@ class Writer {
 }
 
 const isHeading = (node: PageNode): boolean => typeof node !== 'string' && levelOf(node) !== null;
-
-function isSingleNote(element: PageElement): boolean {
-  const kinds = [...wordsOf(element, 'role'), ...wordsOf(element, 'epub:type')];
-  return kinds.some((kind) => /^(?:doc-)?(?:footnote|endnote|rearnote)$/.test(kind));
-}
 
 function holdsBlocks(element: PageElement): boolean {
   for (const inside of elementsOf(element))
