@@ -30,13 +30,14 @@ function partOf(element: PageElement, isLeftOut: (element: PageElement) => boole
   return isLeftOut(element) && flatTextOf(element) !== '' ? 'page-furniture' : null;
 }
 
-function furnitureOf(page: PageElement): (element: PageElement) => boolean {
+/** What of a page is no text of it: what is `beside` that, and what stands round the text of every page of a site. */
+export function furnitureOf(page: PageElement, beside: ReadonlySet<PageElement>): (element: PageElement) => boolean {
   const boxes = boxesIn(page);
-  return (element) => isFurniture(element, boxes) || isPageLink(element);
+  return (element) => beside.has(element) || isFurniture(element, boxes) || isPageLink(element);
 }
 
-/** What a page holds and the reader leaves out as it is or as `isLeftOut` says; nothing of it is fetched or run. */
-export function droppedOf(page: PageElement, isLeftOut = furnitureOf(page)): Dropped[] {
+/** What a page holds and the reader leaves out for what it is or because `isLeftOut` says so; nothing of it is fetched or run. */
+export function droppedOf(page: PageElement, isLeftOut: (element: PageElement) => boolean): Dropped[] {
   const counts = new Map<Dropped['part'], number>();
   const inside = new Set<PageElement>();
   for (const element of elementsOf(page, (one) => !inside.has(one))) {

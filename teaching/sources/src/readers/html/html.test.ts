@@ -150,6 +150,16 @@ describe('the text of a page', () => {
     expect(dropped).toEqual({ script: 2, 'embedded-file': 1, 'page-furniture': 3, 'form-field': 2 });
   });
 
+  it('leaves heads, feet and what leads to other pages out, and says so', async () => {
+    const navigation = '<div class="navheader"><a href="b.html">Next</a> <img src="next.png"></div>';
+    const chapter = `<div class="chapter"><h1>Light</h1>${text}</div>`;
+    const documentation = await read(`${navigation}${chapter}<div class="navfooter"><a href="a.html">Back</a></div>`);
+    expect(documentation.text).toBe(`Light\n\n${filler}\n\n${filler}`);
+    expect(documentation.receipt.dropped).toEqual([{ part: 'page-furniture', count: 2 }]);
+    const foot = await read(`<h1>Light</h1>${text}<footer><p>School of Corfu, page 1</p></footer>`);
+    expect(foot.receipt.dropped).toEqual([{ part: 'page-furniture', count: 1 }]);
+  });
+
   it('holds the boxes of an article, and no asides that lead elsewhere', async () => {
     const box = '<aside><p>Did you know that a leaf has holes? <a href="/h">Look</a></p></aside>';
     const other = `<aside><h3>Other lessons</h3><ul><li><a href="/a">Water and salt in the sea</a></li></ul></aside>

@@ -2,7 +2,7 @@ import { countWords, type Document, type Dropped, fault, limits } from '@schole/
 import { assemble, type Part } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { decodePage } from './charset.ts';
-import { droppedOf } from './dropped.ts';
+import { droppedOf, furnitureOf } from './dropped.ts';
 import { mainTextOf } from './main-text.ts';
 import { factsOf, type PageHead } from './page-facts.ts';
 import { parsePage, treeOf } from './parse-page.ts';
@@ -50,9 +50,10 @@ export async function readHtml({ bytes, fileName, page: fetched, onProgress }: F
   for (const element of elementsOf(page)) if (element.name === 'style') sheet.add(textOf(element));
   new AppliedStyles(sheet).apply(page);
   const facts = factsOf(page, fetched?.address);
-  const dropped: Dropped[] = droppedOf(page);
   onProgress?.(50);
-  const read = partsOf(mainTextOf(page, document));
+  const { root, beside } = mainTextOf(page, document);
+  const dropped: Dropped[] = droppedOf(page, furnitureOf(page, beside));
+  const read = partsOf(root);
   const own = withoutCopyright(read);
   if (own.length < read.length) dropped.push({ part: 'page-furniture', count: 1 });
   const found = withBoldHeadings(own);

@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { limits } from '@schole/core';
 import { countWords } from '@schole/language';
-import { boxesIn, isFurniture, isHidden, silentElements } from './hidden.ts';
+import { boxesIn, formElements, isFurniture, isHidden, silentElements } from './hidden.ts';
 import { type DomDocument, type DomNode, treeOf } from './parse-page.ts';
 import { elementsOf, findNamed, flatTextOf, type PageElement, textOf } from './tree.ts';
 
@@ -42,8 +42,11 @@ function weigh(root: PageElement, weights: Map<PageElement, Weight>): Weight {
   return weight;
 }
 
+/** Elements of a page by their copies. */
+type Origins = Map<PageElement, PageElement>;
+
 /** The page without what stands round the text of every page of a site. */
-export function withoutFurniture(page: PageElement): { body: PageElement; depth: number } {
+function withoutFurniture(page: PageElement, origins: Origins): { body: PageElement; depth: number } {
   const weights = new Map<PageElement, Weight>();
   const { letters: all, depth } = weigh(page, weights);
   const boxes = boxesIn(page);
@@ -55,10 +58,12 @@ export function withoutFurniture(page: PageElement): { body: PageElement; depth:
       const framing = isFurniture(child, boxes) || (!inside && (child.name === 'header' || child.name === 'footer'));
       return !framing || holdsText || letters > all / 2;
     });
-    return {
+    const copy = {
       ...element,
       children: children.map((child) => (typeof child === 'string' ? child : prune(child, inside))),
     };
+    origins.set(copy, element);
+    return copy;
   };
   return { body: prune(page, false), depth };
 }
@@ -136,12 +141,50 @@ function around(body: PageElement, article: PageElement): PageElement {
   }
 }
 
+/** The text of a page, and what of the page it is not. */
+export interface MainText {
+  root: PageElement;
+  /** The highest elements beside it that hold words. */
+  beside: ReadonlySet<PageElement>;
+}
+
+function besideOf(page: PageElement, root: PageElement, origins: Origins): ReadonlySet<PageElement> {
+  const inText = new Set<PageElement>();
+  for (const element of elementsOf(root)) inText.add(origins.get(element) ?? element);
+  const beside = new Set<PageElement>();
+  const visit = (element: PageElement): { holdsText: boolean; hasWords: boolean } => {
+    const others: PageElement[] = [];
+    let holdsText = inText.has(element);
+    let hasWords = false;
+    for (const child of element.children) {
+      if (typeof child === 'string') hasWords ||= child.trim() !== '';
+      // These are counted for themselves.
+      else if (!silentElements.has(child.name) && !formElements.has(child.name) && !isHidden(child)) {
+        const found = visit(child);
+        holdsText ||= found.holdsText;
+        hasWords ||= found.hasWords;
+        if (!found.holdsText && found.hasWords) others.push(child);
+      }
+    }
+    if (holdsText) for (const other of others) beside.add(other);
+    return { holdsText, hasWords };
+  };
+  visit(findNamed(page, 'body') ?? page);
+  return beside;
+}
+
 /**
  * The element whose text is read: the one around the article, where one is found that leaves out no more than teasers, else
  * what the page marks as its main part, else all of it without navigation.
  */
-export function mainTextOf(page: PageElement, document: DomDocument): PageElement {
-  const { body, depth } = withoutFurniture(page);
+export function mainTextOf(page: PageElement, document: DomDocument): MainText {
+  const origins: Origins = new Map();
+  const root = rootOf(page, document, origins);
+  return { root, beside: besideOf(page, root, origins) };
+}
+
+function rootOf(page: PageElement, document: DomDocument, origins: Origins): PageElement {
+  const { body, depth } = withoutFurniture(page, origins);
   const article = elementCount(page) > maxElements || depth > maxDepth ? null : articleOf(document);
   const least = limits.sourceWords;
   if (article !== null && countWords(flatTextOf(article)) >= least) {
