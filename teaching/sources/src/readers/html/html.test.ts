@@ -135,6 +135,17 @@ describe('the blocks of a page', () => {
     expect(document.blocks[0]).toMatchObject({ kind: 'heading', level: 2 });
     expect(document.blocks[1]?.bold).toEqual(['leaf']);
   });
+
+  it('have bold terms in their lists too', async () => {
+    const items = '<ul><li>The <b>nucleus</b> rules the cell<ol><li>by its <b>genes</b></li></ol></li></ul>';
+    const terms = '<dl><dt><b>ribosome</b></dt><dd>It builds what the cell is made of.</dd></dl>';
+    const { blocks } = await read(`<main>${items}${text}${terms}</main>`);
+    expect(blocks.flatMap(({ kind, bold = [] }) => bold.map((term) => [kind, term]))).toEqual([
+      ['list', 'nucleus'],
+      ['list', 'genes'],
+      ['list', 'ribosome'],
+    ]);
+  });
 });
 
 describe('the text of a page', () => {

@@ -1,4 +1,4 @@
-import type { WeightedRun } from '../../bold.ts';
+import { boldPhrases, type WeightedRun } from '../../bold.ts';
 import { withScript } from '../../characters/scripts.ts';
 import { refersToNote } from '../pdf/lines/raised.ts';
 import { formElements, isHidden, silentElements } from './hidden.ts';
@@ -104,9 +104,12 @@ export class InlineText {
   }
 }
 
-/** Inline content on one line. */
-export function flatText(nodes: readonly PageNode[]): string {
-  const text = new InlineText();
-  for (const node of nodes) text.add(node, false);
-  return text.text.replace(/\s+/g, ' ').trim();
+/** Inline content on one line, and its phrases in bold. */
+export function flatLine(nodes: readonly PageNode[]): { text: string; bold: string[] } {
+  const line = new InlineText();
+  for (const node of nodes) line.add(node, false);
+  return { text: line.text.replace(/\s+/g, ' ').trim(), bold: boldPhrases(line.runs) };
 }
+
+/** The same without its weights. */
+export const flatText = (nodes: readonly PageNode[]): string => flatLine(nodes).text;

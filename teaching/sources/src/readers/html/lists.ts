@@ -1,6 +1,6 @@
 import { countWords } from '@schole/language';
 import { roman } from '../../characters/numerals.ts';
-import { flatText, isSilent } from './inline-text.ts';
+import { flatLine, flatText, isSilent } from './inline-text.ts';
 import { attributeOf, elementsOf, type PageElement, type PageNode } from './tree.ts';
 
 export const listElements = new Set(['ul', 'ol', 'menu', 'dir']);
@@ -39,29 +39,35 @@ export function isArrangement(list: PageElement): boolean {
   });
 }
 
+/** The lines of a list and its phrases in bold. */
+export interface ListLines {
+  lines: string[];
+  bold: string[];
+}
+
 /** A list as lines, with its bullets or numbers, the lists inside it indented. */
-export function listText(list: PageElement, depth = 0): string[] {
+export function listLines(list: PageElement, depth = 0, written: ListLines = { lines: [], bold: [] }): ListLines {
   const items = list.children.filter((child): child is PageElement => typeof child !== 'string' && !isSilent(child));
   const ordered = list.name === 'ol';
   const step = 'reversed' in list.attributes ? -1 : 1;
   let number = integerOf(attributeOf(list, 'start')) ?? (step < 0 ? items.length : 1);
-  const lines: string[] = [];
   for (const item of items) {
     // A list directly in a list belongs to the item before it.
     if (listElements.has(item.name)) {
-      lines.push(...listText(item, depth + 1));
+      listLines(item, depth + 1, written);
       continue;
     }
     const nested: PageElement[] = [];
     const own = withoutLists(item.children, nested);
     number = integerOf(attributeOf(item, 'value')) ?? number;
-    const text = flatText(own);
+    const { text, bold } = flatLine(own);
     const marker = ordered ? `${numberOf(list, number)}.` : '•';
     number += step;
-    if (text !== '') lines.push(`${'  '.repeat(Math.min(depth, deepestIndent))}${marker} ${text}`);
-    for (const inner of nested) lines.push(...listText(inner, depth + 1));
+    if (text !== '') written.lines.push(`${'  '.repeat(Math.min(depth, deepestIndent))}${marker} ${text}`);
+    written.bold.push(...bold);
+    for (const inner of nested) listLines(inner, depth + 1, written);
   }
-  return lines;
+  return written;
 }
 
 /** The content of an item without its lists, which are collected. */
@@ -75,14 +81,16 @@ function withoutLists(nodes: readonly PageNode[], lists: PageElement[]): PageNod
 }
 
 /** Terms with what they mean, a line each. */
-export function definitionText(list: PageElement): string[] {
+export function definitionLines(list: PageElement): ListLines {
   const lines: string[] = [];
+  const phrases: string[] = [];
   let terms: string[] = [];
   let described = true;
   for (const entry of elementsOf(list, ({ name }) => name === 'dl' || name === 'div')) {
     if (entry.name !== 'dt' && entry.name !== 'dd') continue;
-    const text = flatText(entry.children);
+    const { text, bold } = flatLine(entry.children);
     if (text === '') continue;
+    phrases.push(...bold);
     if (entry.name === 'dt') {
       if (described) terms = [];
       terms.push(text.replace(/\s*:$/, ''));
@@ -94,5 +102,5 @@ export function definitionText(list: PageElement): string[] {
     }
   }
   if (!described) lines.push(...terms);
-  return lines;
+  return { lines, bold: phrases };
 }

@@ -1,9 +1,9 @@
 import { countWords } from '@schole/language';
 import type { Part } from '../../assemble.ts';
-import { boldPhrases, type WeightedRun } from '../../bold.ts';
+import { boldPhrases, maxBold, type WeightedRun } from '../../bold.ts';
 import type { Formatted } from '../../office/headings.ts';
 import { flatText, InlineText, inlineElements, isSilent } from './inline-text.ts';
-import { definitionText, isArrangement, listElements, listText } from './lists.ts';
+import { definitionLines, isArrangement, type ListLines, listElements, listLines } from './lists.ts';
 import { isNoteInLine, isNotes, notesIn } from './notes.ts';
 import { describedPicture } from './pictures.ts';
 import type { Sizes } from './styles/apply-styles.ts';
@@ -91,8 +91,8 @@ class Writer {
     else if (name === 'img') this.#picture(element);
     else if (inlineElements.has(name) && holdsBlocks(element)) this.walk(element.children);
     else if (inlineElements.has(name)) this.#line.add(element, false, this.#size);
-    else if (listElements.has(name) && !isArrangement(element)) this.add('list', listText(element).join('\n'));
-    else if (name === 'dl') this.add('list', definitionText(element).join('\n'));
+    else if (listElements.has(name) && !isArrangement(element)) this.#list(listLines(element));
+    else if (name === 'dl') this.#list(definitionLines(element));
     else if (name === 'table') this.#table(element);
     else if (name === 'pre' || name === 'listing' || name === 'xmp') this.#preformatted(element);
     else if (name === 'figure') this.#figure(element);
@@ -119,6 +119,12 @@ class Writer {
     this.flush();
     if (text.length > longestHeading) this.add('paragraph', text);
     else if (text !== '') this.parts.push({ kind: 'heading', level, text });
+  }
+
+  #list({ lines, bold }: ListLines): void {
+    this.flush();
+    const text = lines.join('\n');
+    if (text.trim() !== '') this.parts.push({ kind: 'list', text, bold: bold.slice(0, maxBold) });
   }
 
   #notes(element: PageElement): void {
