@@ -1,6 +1,6 @@
 import { tableBorder } from '@schole/core';
 import type { Part } from '../assemble.ts';
-import { MergedTexts, tableRow } from './tables.ts';
+import { cellOf, MergedTexts, tableRow } from './tables.ts';
 
 /** A row that was read: the parts of each cell, and the columns it covers. */
 export interface ReadRow {
@@ -52,10 +52,7 @@ export class RowTexts {
     const texts = Array.from({ length: skipped }, () => '');
     let hasWords = false;
     for (const { parts, span, continued = false } of cells) {
-      const own = parts
-        .map(flat)
-        .filter((each) => each !== '')
-        .join(' ');
+      const own = cellOf(parts.map(flat));
       hasWords ||= own !== '';
       const column = texts.length;
       if (!continued) this.#merged.begin(column, span, own, parts.length);

@@ -1,4 +1,5 @@
 import type { Part } from '../assemble.ts';
+import { listMarker } from '../characters/list-marks.ts';
 
 /**
  * The text of a cell on one line. Its bars stay, because they are mathematics and program code: only one between blanks, which
@@ -9,6 +10,26 @@ function cellText(cell: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/(?<!\S)\|(?!\S)/g, '∣');
+}
+
+/** Behind it a new paragraph shows by itself. */
+const closed = /[.,;:!?·…–—\-|=/][)\]»”"'’]?$/u;
+/** A beginning of its own: a sentence, a name or a number, and no line that goes on ("Rainfall", "(mm)"). */
+const opened = /^["“«'‘]?[\p{Lu}\p{N}]/u;
+
+/**
+ * The paragraphs of a cell as one text: a stroke stands where neither a mark at the end of the first nor one at the beginning
+ * of the second shows that two of them meet. A line that goes on in small letters is one with that before it.
+ */
+export function cellOf(paragraphs: readonly string[]): string {
+  let cell = '';
+  for (const paragraph of paragraphs) {
+    const next = paragraph.replace(/\s+/g, ' ').trim();
+    if (next === '') continue;
+    const isOpen = cell !== '' && !closed.test(cell.slice(-2)) && opened.test(next) && !listMarker.test(next);
+    cell += cell === '' ? next : `${isOpen ? ' / ' : ' '}${next}`;
+  }
+  return cell;
 }
 
 /** A row of a table as one line: bars around its cells, a cell on one line. Tables of all types of files have this form. */

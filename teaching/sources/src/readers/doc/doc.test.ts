@@ -146,7 +146,7 @@ describe('the structure', () => {
         { text: 'B\x07', end: inTable },
         { text: '\x07', end: rowEnd },
       ]),
-    ).toEqual(['table: | A | in, side B |']);
+    ).toEqual(['table: | A | in, side / B |']);
   });
 
   it('puts a footnote behind its paragraph', async () => {

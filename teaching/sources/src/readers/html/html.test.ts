@@ -136,6 +136,14 @@ describe('the blocks of a page', () => {
     expect(document.blocks[1]?.bold).toEqual(['leaf']);
   });
 
+  it('show where the paragraphs and items of a cell meet', async () => {
+    const cell = '<td><p>A4 paper</p><div>Coloured <i>pencils</i></div><ul><li>red</li><li>blue</li></ul></td>';
+    const [row] = await blocksOf(
+      `<table><tr><th>Time</th><th>What to bring</th></tr><tr><td>9:00</td>${cell}</tr></table>`,
+    );
+    expect(row).toBe('table: | Time | What to bring |\n| 9:00 | A4 paper / Coloured pencils • red • blue |');
+  });
+
   it('have bold terms in their lists too', async () => {
     const items = '<ul><li>The <b>nucleus</b> rules the cell<ol><li>by its <b>genes</b></li></ol></li></ul>';
     const terms = '<dl><dt><b>ribosome</b></dt><dd>It builds what the cell is made of.</dd></dl>';

@@ -1,7 +1,8 @@
 import { countWords } from '@schole/language';
-import { MergedTexts, tableRow } from '../../office/tables.ts';
+import { cellOf, MergedTexts, tableRow } from '../../office/tables.ts';
 import { flatText, isSilent } from './inline-text.ts';
-import { attributeOf, elementsOf, findElement, type PageElement } from './tree.ts';
+import { listElements, listLines } from './lists.ts';
+import { attributeOf, elementsOf, findElement, type PageElement, type PageNode } from './tree.ts';
 
 const maxSpan = 50;
 /** A cell with more words in several blocks is a part of the page that is only placed by a table. */
@@ -43,6 +44,26 @@ function paragraphsIn(cell: PageElement): number {
   return count;
 }
 
+const blocks = new Set(['p', 'div', 'blockquote', 'dt', 'dd', 'address', 'center', 'section', 'article']);
+
+/** The paragraphs of a cell, the items of its lists with their marks. */
+function paragraphsOf(cell: PageElement): string[] {
+  const paragraphs: string[] = [];
+  let line: PageNode[] = [];
+  const close = (): void => {
+    paragraphs.push(flatText(line));
+    line = [];
+  };
+  for (const child of cell.children) {
+    if (typeof child !== 'string' && !isSilent(child) && (blocks.has(child.name) || listElements.has(child.name))) {
+      close();
+      paragraphs.push(...(listElements.has(child.name) ? listLines(child).lines : paragraphsOf(child)));
+    } else line.push(child);
+  }
+  close();
+  return paragraphs;
+}
+
 const spanOf = (cell: PageElement, name: string): number =>
   Math.min(Math.max(Number.parseInt(attributeOf(cell, name), 10) || 1, 1), maxSpan);
 
@@ -66,7 +87,7 @@ export function tableText(table: PageElement): string[] {
       skip();
       if (texts.length > 1_000) break;
       const height = spanOf(cell, 'rowspan') - 1;
-      const text = flatText(cell.children);
+      const text = cellOf(paragraphsOf(cell));
       hasWords ||= text !== '';
       merged.begin(texts.length, spanOf(cell, 'colspan'), text, paragraphsIn(cell));
       for (let column = spanOf(cell, 'colspan'); column > 0; column--) {

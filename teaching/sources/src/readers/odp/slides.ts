@@ -8,7 +8,7 @@ import { frameContent } from '../../odf/objects.ts';
 import type { OdfFile } from '../../odf/odf-file.ts';
 import { plainAppearance } from '../../odf/styles.ts';
 import { cellsOf, readRows } from '../../odf/tables.ts';
-import { tableOf } from '../../office/tables.ts';
+import { cellOf, tableOf } from '../../office/tables.ts';
 import { child, type Element } from '../../office/xml.ts';
 import type { Shape, Slide } from '../../slides/compose.ts';
 import type { Paragraph } from '../../slides/paragraphs.ts';
@@ -165,8 +165,10 @@ export class SlideReader {
 
   #cell(cell: Element | null): string {
     if (cell === null) return '';
-    return this.#paragraphs(cell)
-      .map(({ label, text }) => (label === undefined || label === '•' ? text : `${label} ${text}`))
-      .join(' ');
+    return cellOf(
+      this.#paragraphs(cell).map(({ label, text }) =>
+        label === undefined || label === '•' ? text : `${label} ${text}`,
+      ),
+    );
   }
 }

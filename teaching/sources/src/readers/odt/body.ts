@@ -6,7 +6,7 @@ import { type Item, Lists } from '../../odf/lists.ts';
 import { frameContent, plainText } from '../../odf/objects.ts';
 import type { OdfFile } from '../../odf/odf-file.ts';
 import { cellsOf, readRows, slotsOf } from '../../odf/tables.ts';
-import { MergedTexts, tableOf } from '../../office/tables.ts';
+import { cellOf, MergedTexts, tableOf } from '../../office/tables.ts';
 import { child, descendants, type Element } from '../../office/xml.ts';
 import { withoutOuterBlanks } from '../../slides/paragraphs.ts';
 import { TextPages } from './pages.ts';
@@ -317,7 +317,7 @@ interface FoundRow {
 
 /** The texts of a row, with those of short cells that reach down into it; none where it has no words of its own. */
 function textsOf({ cells, places }: FoundRow, merged: MergedTexts): string[] {
-  const texts = cells.map((parts) => parts.map(({ text }) => text).join(' '));
+  const texts = cells.map((parts) => cellOf(parts.map(({ text }) => text)));
   if (texts.every((text) => text.trim() === '')) return [];
   for (const { column, span, reachesDown, covered } of places) {
     if (!covered) merged.begin(column, span, reachesDown ? (texts[column] ?? '') : '', cells[column]?.length ?? 0);

@@ -2,7 +2,7 @@ import type { Dropped } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { chartParts } from '../../office/charts.ts';
 import { diagramItems } from '../../office/diagrams.ts';
-import { tableOf } from '../../office/tables.ts';
+import { cellOf, tableOf } from '../../office/tables.ts';
 import { child, descendants, type Element } from '../../office/xml.ts';
 import type { Shape } from '../../slides/compose.ts';
 import { writtenDescription } from '../../slides/descriptions.ts';
@@ -177,7 +177,8 @@ function cellText(cell: Element): string {
   const { hMerge, vMerge } = cell.attributes;
   const body = child(cell, 'a:txBody');
   if (body === undefined || hMerge === '1' || vMerge === '1') return '';
-  return paragraphsOf(body, { lists: [] })
-    .map(({ label, text }) => (label === undefined || label === '•' ? text : `${label} ${text}`))
-    .join(' ');
+  const paragraphs = paragraphsOf(body, { lists: [] });
+  return cellOf(
+    paragraphs.map(({ label, text }) => (label === undefined || label === '•' ? text : `${label} ${text}`)),
+  );
 }

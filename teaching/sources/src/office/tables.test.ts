@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { cellOf } from './tables.ts';
+
+it.each([
+  [['A4 paper', 'Coloured pencils'], 'A4 paper / Coloured pencils'],
+  [['1η', '8:15–8:55'], '1η / 8:15–8:55'],
+  [['Photos (slide 2)', '«Νερό»'], 'Photos (slide 2) / «Νερό»'],
+  [['Draw it.', 'He said “Go.”', 'Then:', 'Sun'], 'Draw it. He said “Go.” Then: Sun'],
+  [['Rainfall', '(mm)', 'of the year'], 'Rainfall (mm) of the year'],
+  [['Bring:', '• Paper', '• Pencils', '1. Go'], 'Bring: • Paper • Pencils 1. Go'],
+  [['', ' One\nword ', ''], 'One word'],
+  [[], ''],
+])('the paragraphs %j of a cell are %j', (paragraphs, expected) => expect(cellOf(paragraphs)).toBe(expected));
