@@ -170,3 +170,18 @@ export function formulasOf(element: Element): string {
     .map((latex) => `$${latex}$`)
     .join(' ');
 }
+
+/** Until a paragraph is whole, a sign that no text has stands where a formula meets its words. */
+const edge = '\ufdd3';
+
+/** The formulas of an element between words, for `withFormulaEdges`. */
+export function formulasInText(element: Element): string {
+  const formulas = formulasOf(element);
+  return formulas === '' ? ' ' : `${edge}${formulas}${edge}`;
+}
+
+/** A whole paragraph with a blank between formulas and words, and none before a comma or behind a bracket. */
+export function withFormulaEdges(text: string): string {
+  if (!text.includes(edge)) return text;
+  return text.replace(/\ufdd3(?=[,.;:·!?)\]»”])|(?<=[([«“])\ufdd3/g, '').replaceAll(edge, ' ');
+}

@@ -3,6 +3,7 @@ import { boldPhrases, maxBold } from '../../bold.ts';
 import { onOneRow } from '../../normalise.ts';
 import { isCodeStyle, programText } from '../../office/code.ts';
 import { Ruler, withGaps } from '../../office/gaps.ts';
+import { withFormulaEdges } from '../../office/maths.ts';
 import { isLayout, type ReadRow, RowTexts } from '../../office/table-rows.ts';
 import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
 import type { Found } from './found.ts';
@@ -126,7 +127,7 @@ export class Body {
   #place(content: ParagraphContent, properties: Element | undefined, inContents: boolean): void {
     const { styles, pages } = this.#around;
     const style = styles.paragraph(valueIn(properties, 'w:pStyle'));
-    const whole = withGaps(content.text, inContents);
+    const whole = withFormulaEdges(withGaps(content.text, inContents));
     const text = joinSpacedLetters(whole.replace(/[ \t]{0,100}\n[ \t]{0,100}/g, '\n').trim());
     if (text === '') return void this.#waiting.push(...content.notes);
     const number = this.#number(properties, style);

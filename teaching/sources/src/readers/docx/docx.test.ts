@@ -258,6 +258,12 @@ describe('formulas', () => {
     const body = paragraph(`${run('Here')}<m:oMath>${maths}</m:oMath>${run('ends')}`);
     expect(await blocksIn({ body })).toEqual([['paragraph', `Here $${latex}$ ends`]]);
   });
+
+  it('stand right before a comma and behind a bracket', async () => {
+    const formula = `<m:oMath>${r('h')}</m:oMath>`;
+    const body = paragraph(`${run('From')}${formula}${run(', the height (')}${formula}${run('), down to')}${formula}`);
+    expect(await blocksIn({ body })).toEqual([['paragraph', 'From $h$, the height ($h$), down to $h$']]);
+  });
 });
 
 describe('pages', () => {

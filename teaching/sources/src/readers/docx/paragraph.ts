@@ -2,7 +2,7 @@ import type { WeightedRun } from '../../bold.ts';
 import { withScript } from '../../characters/scripts.ts';
 import { isMonospaced } from '../../characters/typefaces.ts';
 import { Ruler, Underlines } from '../../office/gaps.ts';
-import { formulasOf } from '../../office/maths.ts';
+import { formulasInText } from '../../office/maths.ts';
 import { shown, symbolOf } from '../../office/symbols.ts';
 import { child, type Element } from '../../office/xml.ts';
 import { drawnIn } from './drawings.ts';
@@ -90,7 +90,7 @@ export class ParagraphReader {
     if (ignoredElements.test(name)) return;
     if (name === 'w:drawing' || name === 'w:pict' || name === 'w:object') this.#drawing(element, content);
     if (name === 'w:r') this.#run(element, style, content);
-    else if (name === 'm:oMath' || name === 'm:oMathPara') this.#add(` ${formulasOf(element)} `, undefined, content);
+    else if (name === 'm:oMath' || name === 'm:oMathPara') this.#add(formulasInText(element), undefined, content);
     else if (name === 'w:txbxContent') content.boxes.push(element);
     else if (name === 'mc:AlternateContent') this.#walkAll(chosen(element), style, content);
     else if (name !== 'w:sdt') this.#walkAll(element.children, style, content);

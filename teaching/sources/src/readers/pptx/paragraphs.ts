@@ -2,7 +2,7 @@ import { boldPhrases, type WeightedRun } from '../../bold.ts';
 import { written } from '../../characters/numerals.ts';
 import { type Script, scriptOfHeight, withScript } from '../../characters/scripts.ts';
 import { isMonospaced } from '../../characters/typefaces.ts';
-import { formulasOf } from '../../office/maths.ts';
+import { formulasInText, withFormulaEdges } from '../../office/maths.ts';
 import { shown, symbolOf } from '../../office/symbols.ts';
 import { child, type Element } from '../../office/xml.ts';
 import type { Paragraph } from '../../slides/paragraphs.ts';
@@ -111,7 +111,7 @@ function walk(elements: readonly Element[], levels: Levels, letters: Letters): v
     // The number of a slide is known without it.
     else if (name === 'a:fld' && element.attributes.type !== 'slidenum') addRun(element, levels, letters);
     else if (name === 'm:oMath' || name === 'm:oMathPara')
-      letters.runs.push({ text: ` ${formulasOf(element)} `, bold: false });
+      letters.runs.push({ text: formulasInText(element), bold: false });
     else if (name === 'mc:AlternateContent') walk(element.children.slice(0, 1), levels, letters);
     else if (!name.startsWith('a:')) walk(element.children, levels, letters);
   }
@@ -138,7 +138,7 @@ export function paragraphsOf(body: Element, styles: TextStyles): Paragraph[] {
     const levels = levelsOf(own, properties, indent);
     const letters: Letters = { runs: [], monospaced: 0, all: 0, size: 0 };
     walk(paragraph.children, levels, letters);
-    const text = letters.runs.map((run) => run.text).join('');
+    const text = withFormulaEdges(letters.runs.map((run) => run.text).join(''));
     if (text.trim() === '') return [];
     const bullet = firstIn(levels, (level) => level.children.find(({ name }) => bullets.has(name)));
     const marked = bullet !== undefined && bullet.name !== 'a:buNone';
