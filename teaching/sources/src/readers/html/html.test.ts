@@ -50,6 +50,11 @@ describe('the blocks of a page', () => {
       ['list: Osmosis: Water moves.\nLight: It shines.'],
     ],
     [
+      'definitions below each other',
+      '<dl><dt>1 Light</dt><dt>2 Water</dt><dd><dl><dt>2.1 Rain</dt><dt>2.2 Snow</dt></dl></dd><dt>3 Air</dt></dl>',
+      ['list: 1 Light\n2 Water\n  2.1 Rain\n  2.2 Snow\n3 Air'],
+    ],
+    [
       'tables that span',
       '<table><caption>Rain</caption><tr><th colspan="2">Place</th><th>mm</th></tr><tr><td rowspan="2">A</td><td>B</td><td>1|2</td></tr><tr><td>C</td><td>3</td></tr></table>',
       ['caption: Rain', 'table: | Place | | mm |\n| A | B | 1|2 |\n| A | C | 3 |'],

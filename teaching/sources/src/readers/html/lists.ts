@@ -80,27 +80,43 @@ function withoutLists(nodes: readonly PageNode[], lists: PageElement[]): PageNod
   });
 }
 
-/** Terms with what they mean, a line each. */
-export function definitionLines(list: PageElement): ListLines {
-  const lines: string[] = [];
-  const phrases: string[] = [];
+/** The list of definitions that a description is and nothing else, as in a table of contents. */
+function listInside(entry: PageElement): PageElement | undefined {
+  const [only, ...more] = entry.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  return entry.name === 'dd' && more.length === 0 && typeof only === 'object' && only.name === 'dl' ? only : undefined;
+}
+
+/** Terms with what they mean, a line each; the lines of a list that stands below them are indented. */
+export function definitionLines(list: PageElement, depth = 0, written: ListLines = { lines: [], bold: [] }): ListLines {
+  const { lines } = written;
+  const indent = '  '.repeat(Math.min(depth, deepestIndent));
   let terms: string[] = [];
   let described = true;
+  const closeTerms = (): void => {
+    if (!described) for (const term of terms) lines.push(indent + term);
+    described = true;
+  };
   for (const entry of elementsOf(list, ({ name }) => name === 'dl' || name === 'div')) {
     if (entry.name !== 'dt' && entry.name !== 'dd') continue;
+    const below = listInside(entry);
+    if (below !== undefined) {
+      closeTerms();
+      definitionLines(below, depth + 1, written);
+      continue;
+    }
     const { text, bold } = flatLine(entry.children);
     if (text === '') continue;
-    phrases.push(...bold);
+    written.bold.push(...bold);
     if (entry.name === 'dt') {
       if (described) terms = [];
       terms.push(text.replace(/\s*:$/, ''));
       described = false;
     } else if (described && lines.length > 0) lines.push(`${lines.pop() ?? ''} ${text}`);
     else {
-      lines.push([terms.join(', '), text].filter((part) => part !== '').join(': '));
+      lines.push(indent + [terms.join(', '), text].filter((part) => part !== '').join(': '));
       described = true;
     }
   }
-  if (!described) lines.push(...terms);
-  return { lines, bold: phrases };
+  closeTerms();
+  return written;
 }
