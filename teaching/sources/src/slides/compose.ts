@@ -1,5 +1,6 @@
 import type { Dropped } from '@schole/core';
 import type { Part } from '../assemble.ts';
+import { isToFillIn } from '../characters/fill-in.ts';
 import { onOneLine, type Paragraph, partsOf } from './paragraphs.ts';
 import { type Box, inReadingOrder } from './reading-order.ts';
 
@@ -69,7 +70,7 @@ function apparentTitle(shapes: readonly Shape[]): Shape | undefined {
   if (first === undefined || paragraph === undefined || more.length > 0 || paragraph.code) return undefined;
   const text = onOneLine(paragraph.text);
   const short = text.length <= longestTitle && /\p{L}{2}/u.test(text) && !/[.,;:·]$/u.test(text);
-  if (!short || rest.length === 0) return undefined;
+  if (!short || rest.length === 0 || isToFillIn(text)) return undefined;
   const larger = rest.every((one) => sizeOf(first) >= largerBy * sizeOf(one));
   return larger || standsAbove(first, rest) ? first : undefined;
 }

@@ -149,6 +149,13 @@ describe('the blocks of a page', () => {
     expect(row).toBe('table: | Time | What to bring |\n| 9:00 | A4 paper / Coloured pencils • red • blue |');
   });
 
+  it('are no headings where there is something to fill in', async () => {
+    expect(await blocksOf('<p><b>Name: ________ Class: ....... </b></p>')).toEqual([
+      'paragraph: Name: ________ Class: .......',
+    ]);
+    expect(await blocksOf('<p><b>Name</b></p>')).toEqual(['heading2: Name']);
+  });
+
   it('have bold terms in their lists too', async () => {
     const items = '<ul><li>The <b>nucleus</b> rules the cell<ol><li>by its <b>genes</b></li></ol></li></ul>';
     const terms = '<dl><dt><b>ribosome</b></dt><dd>It builds what the cell is made of.</dd></dl>';

@@ -1,6 +1,7 @@
 import { countWords } from '@schole/language';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold, type WeightedRun } from '../../bold.ts';
+import { isToFillIn } from '../../characters/fill-in.ts';
 import type { Formatted } from '../../office/headings.ts';
 import { flatText, InlineText, inlineElements, isSilent } from './inline-text.ts';
 import { definitionLines, isArrangement, type ListLines, listElements, listLines } from './lists.ts';
@@ -181,7 +182,8 @@ function holdsBlocks(element: PageElement): boolean {
 export function withBoldHeadings(parts: readonly PagePart[]): PagePart[] {
   const isBold = ({ kind, text, bold = [] }: Part): boolean => {
     const line = text.trim();
-    return kind === 'paragraph' && line.length <= longestPromoted && !/[.:;,]$/.test(line) && bold[0]?.trim() === line;
+    if (kind !== 'paragraph' || line.length > longestPromoted || isToFillIn(line)) return false;
+    return !/[.:;,]$/.test(line) && bold[0]?.trim() === line;
   };
   const found = parts.filter(isBold);
   if (parts.some(({ kind }) => kind === 'heading') || found.length > parts.length / 2) return [...parts];

@@ -101,6 +101,8 @@ describe('the slides', () => {
   it('have a heading where the first short text stands over others', async () => {
     const shapes = ['Rivers', 'They flow to the sea.'].map((words) => shape([box(text('other', words))]));
     expect(await blocks([{ shapes }])).toEqual(['1 heading1: Rivers', '1 paragraph: They flow to the sea.']);
+    const blank = ['Name: ______', 'They flow to the sea.'].map((words) => shape([box(text('other', words))]));
+    expect((await blocks([{ shapes: blank }])).map((one) => one.slice(0, 11))).toEqual(['1 paragraph', '1 paragraph']);
   });
 
   it('leave out and count dates, numbers, pictures and what is hidden; a stand-in is no text', async () => {

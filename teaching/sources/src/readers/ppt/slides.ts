@@ -1,6 +1,7 @@
 import type { Dropped } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases } from '../../bold.ts';
+import { isToFillIn } from '../../characters/fill-in.ts';
 import { RowTexts } from '../../office/table-rows.ts';
 import { numbersOfOutline, numbersOfShape } from './auto-numbers.ts';
 import type { Presentation } from './presentation.ts';
@@ -205,7 +206,7 @@ function withTitle(items: readonly (SlideText | Part[])[]): (SlideText | Part[])
   if (first === undefined || Array.isArray(first) || rest.length === 0 || first.paragraphs.length !== 1)
     return [...items];
   const [{ text = '', hasBullet = null } = {}] = first.paragraphs;
-  const isShort = text.length <= longTitle && /\p{L}/u.test(text) && !/[.,;:·!…]$/u.test(text);
+  const isShort = text.length <= longTitle && /\p{L}/u.test(text) && !/[.,;:·!…]$/u.test(text) && !isToFillIn(text);
   const isTitleLike = first.purpose === 'other' && hasBullet !== true && isShort;
   return isTitleLike ? [{ ...first, purpose: 'title' }, ...rest] : [...items];
 }
