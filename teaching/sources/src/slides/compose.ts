@@ -108,7 +108,7 @@ export function composeSlides(slides: readonly Slide[]): { parts: Part[]; droppe
     if (count > 0) dropped.push({ part: 'repeated-text', count, pages: [slide.number] });
     return partsOfSlide({ ...slide, shapes });
   });
-  openTitle(parts);
+  raiseFirstTitle(parts);
   return { parts, dropped };
 }
 
@@ -116,7 +116,7 @@ export function composeSlides(slides: readonly Slide[]): { parts: Part[]; droppe
 const itemsBelowTitle = 3;
 
 /** The title of the first slide stands above all others where it says what the slides are about, and little more. */
-export function openTitle(parts: readonly Part[]): void {
+export function raiseFirstTitle(parts: readonly Part[]): void {
   const opening = parts.filter(({ page, kind }) => page === 1 && kind !== 'notes');
   const [title, ...rest] = opening;
   const short = rest.every(({ kind, text }) => {

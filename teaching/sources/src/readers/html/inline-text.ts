@@ -105,11 +105,11 @@ export class InlineText {
 }
 
 /** Inline content on one line, and its phrases in bold. */
-export function flatLine(nodes: readonly PageNode[]): { text: string; bold: string[] } {
+export function flatWords(nodes: readonly PageNode[]): { text: string; bold: string[] } {
   const line = new InlineText();
   for (const node of nodes) line.add(node, false);
   return { text: line.text.replace(/\s+/g, ' ').trim(), bold: boldPhrases(line.runs) };
 }
 
 /** The same without its weights. */
-export const flatText = (nodes: readonly PageNode[]): string => flatLine(nodes).text;
+export const flatText = (nodes: readonly PageNode[]): string => flatWords(nodes).text;

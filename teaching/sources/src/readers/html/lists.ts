@@ -1,6 +1,6 @@
 import { countWords } from '@schole/language';
 import { roman } from '../../characters/numerals.ts';
-import { flatLine, flatText, isSilent } from './inline-text.ts';
+import { flatText, flatWords, isSilent } from './inline-text.ts';
 import { attributeOf, elementsOf, type PageElement, type PageNode } from './tree.ts';
 
 export const listElements = new Set(['ul', 'ol', 'menu', 'dir']);
@@ -40,13 +40,13 @@ export function isArrangement(list: PageElement): boolean {
 }
 
 /** The lines of a list and its phrases in bold. */
-export interface ListLines {
+export interface ListRows {
   lines: string[];
   bold: string[];
 }
 
 /** A list as lines, with its bullets or numbers, the lists inside it indented. */
-export function listLines(list: PageElement, depth = 0, written: ListLines = { lines: [], bold: [] }): ListLines {
+export function listRows(list: PageElement, depth = 0, written: ListRows = { lines: [], bold: [] }): ListRows {
   const items = list.children.filter((child): child is PageElement => typeof child !== 'string' && !isSilent(child));
   const ordered = list.name === 'ol';
   const step = 'reversed' in list.attributes ? -1 : 1;
@@ -54,18 +54,18 @@ export function listLines(list: PageElement, depth = 0, written: ListLines = { l
   for (const item of items) {
     // A list directly in a list belongs to the item before it.
     if (listElements.has(item.name)) {
-      listLines(item, depth + 1, written);
+      listRows(item, depth + 1, written);
       continue;
     }
     const nested: PageElement[] = [];
     const own = withoutLists(item.children, nested);
     number = integerOf(attributeOf(item, 'value')) ?? number;
-    const { text, bold } = flatLine(own);
+    const { text, bold } = flatWords(own);
     const marker = ordered ? `${numberOf(list, number)}.` : '•';
     number += step;
     if (text !== '') written.lines.push(`${'  '.repeat(Math.min(depth, deepestIndent))}${marker} ${text}`);
     written.bold.push(...bold);
-    for (const inner of nested) listLines(inner, depth + 1, written);
+    for (const inner of nested) listRows(inner, depth + 1, written);
   }
   return written;
 }
@@ -87,7 +87,7 @@ function listInside(entry: PageElement): PageElement | undefined {
 }
 
 /** Terms with what they mean, a line each; the lines of a list that stands below them are indented. */
-export function definitionLines(list: PageElement, depth = 0, written: ListLines = { lines: [], bold: [] }): ListLines {
+export function definitionRows(list: PageElement, depth = 0, written: ListRows = { lines: [], bold: [] }): ListRows {
   const { lines } = written;
   const indent = '  '.repeat(Math.min(depth, deepestIndent));
   let terms: string[] = [];
@@ -101,10 +101,10 @@ export function definitionLines(list: PageElement, depth = 0, written: ListLines
     const below = listInside(entry);
     if (below !== undefined) {
       closeTerms();
-      definitionLines(below, depth + 1, written);
+      definitionRows(below, depth + 1, written);
       continue;
     }
-    const { text, bold } = flatLine(entry.children);
+    const { text, bold } = flatWords(entry.children);
     if (text === '') continue;
     written.bold.push(...bold);
     if (entry.name === 'dt') {

@@ -63,7 +63,7 @@ export const isNotes = (element: PageElement): boolean =>
     wordsOf(element, 'class').some((name) => /^(?:footnotes?|endnotes?|references|footnote-list)$/.test(name)));
 
 /** The text of a note between the words that it belongs to. */
-export const isNoteInLine = (element: PageElement): boolean =>
+export const isInlineNote = (element: PageElement): boolean =>
   (element.name === 'span' || element.name === 'small') &&
   (wordsOf(element, 'class').some((name) => /^(?:foot|end|side|margin)note$/.test(name)) ||
     kindsOf(element).some((kind) => /^(?:doc-)?(?:foot|end)note$/.test(kind)));

@@ -4,8 +4,8 @@ import { boldPhrases, maxBold, type WeightedRun } from '../../bold.ts';
 import { isToFillIn } from '../../characters/fill-in.ts';
 import type { Formatted } from '../../office/headings.ts';
 import { flatText, InlineText, inlineElements, isSilent } from './inline-text.ts';
-import { definitionLines, isArrangement, type ListLines, listElements, listLines } from './lists.ts';
-import { isNoteInLine, isNotes, notesIn } from './notes.ts';
+import { definitionRows, isArrangement, type ListRows, listElements, listRows } from './lists.ts';
+import { isInlineNote, isNotes, notesIn } from './notes.ts';
 import { describedPicture } from './pictures.ts';
 import type { Sizes } from './styles/apply-styles.ts';
 import { isLayoutTable, tableText } from './tables.ts';
@@ -88,12 +88,12 @@ class Writer {
     const level = levelOf(element) ?? (this.#isTitle(element) ? 1 : null);
     if (level !== null) this.#heading(element, level);
     else if (isNotes(element)) this.#notes(element);
-    else if (isNoteInLine(element)) this.#behind.push({ kind: 'footnote', text: flatText(element.children) });
+    else if (isInlineNote(element)) this.#behind.push({ kind: 'footnote', text: flatText(element.children) });
     else if (name === 'img') this.#picture(element);
     else if (inlineElements.has(name) && holdsBlocks(element)) this.walk(element.children);
     else if (inlineElements.has(name)) this.#line.add(element, false, this.#size);
-    else if (listElements.has(name) && !isArrangement(element)) this.#list(listLines(element));
-    else if (name === 'dl') this.#list(definitionLines(element));
+    else if (listElements.has(name) && !isArrangement(element)) this.#list(listRows(element));
+    else if (name === 'dl') this.#list(definitionRows(element));
     else if (name === 'table') this.#table(element);
     else if (name === 'pre' || name === 'listing' || name === 'xmp') this.#preformatted(element);
     else if (name === 'figure') this.#figure(element);
@@ -122,7 +122,7 @@ class Writer {
     else if (text !== '') this.parts.push({ kind: 'heading', level, text });
   }
 
-  #list({ lines, bold }: ListLines): void {
+  #list({ lines, bold }: ListRows): void {
     this.flush();
     const text = lines.join('\n');
     if (text.trim() !== '') this.parts.push({ kind: 'list', text, bold: bold.slice(0, maxBold) });

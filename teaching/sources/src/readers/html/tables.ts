@@ -1,7 +1,7 @@
 import { countWords } from '@schole/language';
 import { cellOf, MergedTexts, tableRow } from '../../office/tables.ts';
 import { flatText, isSilent } from './inline-text.ts';
-import { listElements, listLines } from './lists.ts';
+import { listElements, listRows } from './lists.ts';
 import { attributeOf, elementsOf, findElement, type PageElement, type PageNode } from './tree.ts';
 
 const maxSpan = 50;
@@ -57,7 +57,7 @@ function paragraphsOf(cell: PageElement): string[] {
   for (const child of cell.children) {
     if (typeof child !== 'string' && !isSilent(child) && (blocks.has(child.name) || listElements.has(child.name))) {
       close();
-      paragraphs.push(...(listElements.has(child.name) ? listLines(child).lines : paragraphsOf(child)));
+      paragraphs.push(...(listElements.has(child.name) ? listRows(child).lines : paragraphsOf(child)));
     } else line.push(child);
   }
   close();

@@ -3,7 +3,7 @@ import { assemble, type Part } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { noText } from '../../no-text.ts';
 import { Container } from '../../old-office/container.ts';
-import { openTitle } from '../../slides/compose.ts';
+import { raiseFirstTitle } from '../../slides/compose.ts';
 import { drawPptSlide } from './drawing/draw-slide.ts';
 import { Presentation } from './presentation.ts';
 import { recordsBelow, recordTypes, videos } from './records.ts';
@@ -40,7 +40,7 @@ export async function readPpt({ bytes, fileName, onProgress }: FileInput): Promi
     onProgress?.(Math.round(((index + 1) / slides.length) * 90));
   }
   if (parts.length === 0) throw noText(slides.length, reader.dropped);
-  openTitle(parts);
+  raiseFirstTitle(parts);
   const document = assemble({
     reader: 'ppt',
     fileName,
