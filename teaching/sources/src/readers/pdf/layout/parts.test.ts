@@ -32,6 +32,20 @@ function composed(lines: readonly Line[]): string[] {
 const full = 'a line of text that reaches over to the right edge of it all';
 const code = { font: 'mono', monospaced: true };
 
+describe('a list', () => {
+  it('ends where text begins left of the second line of its last item, however long that is', () => {
+    const lines = linesOf([
+      piece('• The last of the files is one that holds what all the others hold,', 20, 50),
+      piece('in a form that programs read at once.', 30, 62),
+      piece('These files are written by the programs.', 20, 78),
+    ]);
+    expect(composed(lines)).toEqual([
+      'list: • The last of the files is one that holds what all the others hold, in a form that programs read at once.',
+      'paragraph: These files are written by the programs.',
+    ]);
+  });
+});
+
 describe('a program', () => {
   it('keeps its lines and their indentation', () => {
     const lines = linesOf([
