@@ -18,7 +18,7 @@ import { markHeadings, outlineLevels } from './layout/headings.ts';
 import { type Measure, measure } from './layout/measure.ts';
 import { inReadingOrder } from './layout/order.ts';
 import { type Part, readParts } from './layout/parts.ts';
-import { readRuns } from './layout/runs.ts';
+import { asWideAsOthers, readRuns } from './layout/runs.ts';
 import { findTitle } from './layout/title.ts';
 import { withTrailingBlanks } from './layout/trailing-blanks.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
@@ -110,8 +110,8 @@ function findParts({ lines: pages, decoration }: Pages): { found: Part[]; bodyTe
   const body = bare.some((lines) => lines.length > 0) ? bare : pages;
   const bodyText = measure(body.flat());
   const found = withCarried(
-    body.map((lines) =>
-      withFootnotes(inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, bodyText))), bodyText),
+    asWideAsOthers(body.map(readRuns)).map((runs) =>
+      withFootnotes(inReadingOrder(runs.flatMap((run) => readParts(run, bodyText))), bodyText),
     ),
   );
   const left = body === bare ? pages.filter((lines) => lines.some((line) => furniture.has(line))) : [];

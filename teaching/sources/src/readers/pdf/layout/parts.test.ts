@@ -9,7 +9,7 @@ import { withFootnotes } from './footnotes.ts';
 import { markHeadings } from './headings.ts';
 import { measure } from './measure.ts';
 import { readParts } from './parts.ts';
-import { readRuns } from './runs.ts';
+import { asWideAsOthers, readRuns } from './runs.ts';
 
 function piece(text: string, left: number, y: number, more: Partial<Piece> = {}): Piece {
   const size = more.size ?? 10;
@@ -43,6 +43,39 @@ describe('a list', () => {
       'list: • The last of the files is one that holds what all the others hold, in a form that programs read at once.',
       'paragraph: These files are written by the programs.',
     ]);
+  });
+});
+
+describe('a page of short lines', () => {
+  const short = [
+    piece('Answer in complete sentences', 10, 50),
+    piece('Write your name on each sheet', 10, 62),
+    piece('End of the test', 82, 74, { bold: true, font: 'bold' }),
+  ];
+  const wide = [piece(`${full} and is wide`, 10, 50), piece('as pages are', 10, 62)];
+  const read = (...pages: Line[][]): string[] => {
+    const text = measure(pages.flat());
+    const [runs = []] = asWideAsOthers(pages.map(readRuns));
+    return compose(
+      runs.flatMap((run) => readParts(run, text)),
+      text,
+    ).map(({ text: own }) => own);
+  };
+
+  it('is as wide as the text of other pages, so that each line may stand alone', () => {
+    expect(read(linesOf(short), linesOf(wide))).toEqual([
+      'Answer in complete sentences',
+      'Write your name on each sheet',
+      'End of the test',
+    ]);
+    expect(read(linesOf(short))[0]).toContain('sentences Write');
+  });
+
+  it('is not where its own lines go on, and where a page has columns', () => {
+    const cut = [piece('A box beside a picture and the', 10, 50), piece('Greek words in it', 10, 62)];
+    const own = [...cut, piece('which says what it', 10, 74), piece('shows', 10, 86)];
+    expect(read(linesOf(own), linesOf(wide))).toHaveLength(1);
+    expect(read([...linesOf(short), ...linesOf(wide, 1)], linesOf(wide))[0]).toContain('sentences Write');
   });
 });
 
