@@ -15,9 +15,11 @@ export function wordsOf(part: Part): string {
 }
 
 function keyOf(title: string): string {
-  return fold(title.replace(numbering, ''))
-    // An outline says "non-regular" with a soft hyphen, or without one.
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return (
+    fold(title.replace(numbering, ''))
+      // An outline says "non-regular" with a soft hyphen, or without one.
+      .replace(/[^\p{L}\p{N}]+/gu, '')
+  );
 }
 
 /** The titles of the outline in the file, with their depth from 1. */
@@ -113,7 +115,8 @@ function markNumbered(parts: readonly Part[], grounds: Grounds): void {
     if (number.length === 0 || !isHeavy(part)) continue;
     const key = `${looksOf(part)} ${number.length}`;
     const before = last.get(key);
-    const follows = before && number.every((own, at) => own === (before.number[at] ?? 0) + (at + 1 < number.length ? 0 : 1));
+    const follows =
+      before && number.every((own, at) => own === (before.number[at] ?? 0) + (at + 1 < number.length ? 0 : 1));
     if (part.kind === 'list' && part.lines.length === 1 && follows && isTitle(words.replace(/[?;]$/u, ''))) {
       part.kind = 'heading';
       part.level = before.level;
