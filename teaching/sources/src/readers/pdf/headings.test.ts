@@ -137,6 +137,13 @@ describe('headings of a PDF', () => {
     expect(read([pieces])[1]).toBe('heading2: Ada Example');
   });
 
+  it('finds names of elements that the outline lists, though they look like a program', () => {
+    const mono = { ...bold, font: 'mono', monospaced: true };
+    const pieces = [...text(40), piece('<alias to="">', 10, 80, mono), ...text(100)];
+    expect(read([pieces], { aliasto: 2 })[1]).toBe('heading2: <alias to="">');
+    expect(read([pieces])[1]).toBe('code: <alias to="">');
+  });
+
   it('takes the words alone on the first page for the title, though slides have larger ones', () => {
     const slide = (title: string): Piece[] => [piece(title, 60, 40, { ...bold, size: 22 }), ...text(80)];
     const pages = [[piece('Making slides', 60, 200, { size: 17 })], slide('Pauses'), slide('Pictures')];

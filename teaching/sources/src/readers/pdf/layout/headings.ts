@@ -38,6 +38,16 @@ export async function outlineLevels(document: PDFDocumentProxy): Promise<Map<str
   return levels;
 }
 
+/** The most lines of a title that looks like a program. */
+const titleLines = 2;
+
+/** Whether what looks like a program is the name of an element or a command, as a title that the file's own outline lists. */
+function isListedTitle(part: Part, outline: ReadonlyMap<string, number>, text: Measure): boolean {
+  const { kind, lines } = part;
+  const standsOut = (!text.bold && isHeavy(part)) || isLarge(part, text);
+  return kind === 'code' && lines.length <= titleLines && standsOut && outline.has(keyOf(wordsOf(part)));
+}
+
 function couldBeHeading(part: Part, text: string): boolean {
   return (
     !['table', 'code', 'footnote'].includes(part.kind) &&
@@ -205,6 +215,7 @@ export function markHeadings(parts: readonly Part[], outline: ReadonlyMap<string
   for (const [index, part] of parts.entries()) {
     const words = wordsOf(part);
     if (caption.test(words) && part.kind === 'paragraph' && words.length < 600) part.kind = 'caption';
+    if (isListedTitle(part, outline, text)) part.kind = 'paragraph';
     if (!couldBeHeading(part, words) || part.kind === 'caption') continue;
     const given = part.level ?? outline.get(keyOf(words));
     const large = isLarge(part, text);

@@ -97,6 +97,32 @@ describe('a program', () => {
     ]);
   });
 
+  it('has signs of another font in it, and goes on where a line says so', () => {
+    const sign = { font: 'signs' };
+    const typed = { ...code, font: 'typed', bold: true };
+    const lines = linesOf([
+      piece(full, 10, 50),
+      piece('<', 10, 90, sign),
+      piece('alias', 15, 90, code),
+      piece('>', 40, 90, sign),
+      piece('<', 20, 102, sign),
+      piece('family', 25, 102, code),
+      piece('>', 55, 102, sign),
+      piece('Times', 60, 102, code),
+      piece(full, 10, 140),
+      piece('.PAUSE "Wipe 1" \\', 10, 180, code),
+      piece('.NEWSLIDE', 20, 192, typed),
+      piece(full, 10, 240),
+    ]);
+    expect(composed(lines)).toEqual([
+      `paragraph: ${full}`,
+      'code: <alias>\n  <family>Times',
+      `paragraph: ${full}`,
+      'code: .PAUSE "Wipe 1" \\\n  .NEWSLIDE',
+      `paragraph: ${full}`,
+    ]);
+  });
+
   it('ends where the next one is far below', () => {
     const lines = linesOf([
       piece(full, 10, 20),
@@ -136,6 +162,9 @@ describe('a program', () => {
     expect(isCodeLike('The river rises in the mountains; then it falls.')).toBe(false);
     expect(isCodeLike('x = 3.9 * x * (1 - x)')).toBe(true);
     expect(isCodeLike('print(maxλέξη, maxπλήθος)')).toBe(true);
+    expect(isCodeLike('.PAUSE "Wipe 1"')).toBe(true);
+    expect(isCodeLike('sed -e s/a/b/ \\')).toBe(true);
+    expect(isCodeLike('...and then it fell.')).toBe(false);
   });
 
   it('has no indentation without end', () => {

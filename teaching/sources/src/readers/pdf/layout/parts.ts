@@ -4,7 +4,7 @@ import { blank } from '../lines/blanks.ts';
 import { lettered } from '../lines/choices.ts';
 import { joinTexts } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
-import { findCode, programGap } from './code.ts';
+import { findCode, goesOnWith } from './code.ts';
 import type { Measure } from './measure.ts';
 import type { Run } from './runs.ts';
 import { isLabel, isTitle, sectionNumber } from './titles.ts';
@@ -149,8 +149,7 @@ export function readParts(run: Run, text: Measure): Part[] {
     const before = parts.at(-1);
     if (code.has(line)) {
       const above = before?.kind === 'code' ? before.lines.at(-1) : undefined;
-      const goesOn = before && above?.font === line.font && line.y - above.y < programGap * line.size;
-      if (goesOn) before.lines.push(line);
+      if (before && above && goesOnWith(above, line)) before.lines.push(line);
       else parts.push(partOf('code', line, run));
       continue;
     }
