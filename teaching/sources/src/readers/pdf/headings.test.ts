@@ -150,6 +150,31 @@ describe('headings of a PDF', () => {
     expect(read(pages)).toEqual(['heading1: Making slides', 'heading1: Pauses', words, 'heading1: Pictures', words]);
   });
 
+  it('takes lines in another font for none where the outline lists the sections, unless texts stand below them', () => {
+    const italic = { font: 'italic' };
+    const section = (y: number, name: string): Piece[] => [piece(name, 10, y, { ...bold, size: 14 }), ...text(y + 20)];
+    const page = (...titles: Piece[]): Piece[] => [
+      ...section(40, 'Aims'),
+      ...section(90, 'Means'),
+      ...section(140, 'Sources'),
+      ...titles,
+    ];
+    const sources = ['The First Desktop', 'The Second Desktop', 'The Third Desktop'].map((name, at) =>
+      piece(name, 10, 190 + 20 * at, italic),
+    );
+    const long = `${full} and so wide that nobody takes it for a title`;
+    const opened = ['Be Brief', 'Be Kind', 'Be Clear'].flatMap((name, at) => [
+      piece(name, 10, 190 + 60 * at, italic),
+      piece(long, 10, 210 + 60 * at),
+    ]);
+    const outline = { aims: 1, means: 1, sources: 1 };
+    const last = (pieces: Piece[], listed: Record<string, number> = outline): string | undefined =>
+      read([page(...pieces)], listed).findLast((one) => one.includes(pieces === sources ? 'Second' : 'Kind'));
+    expect(last(sources)).toBe('paragraph: The Second Desktop');
+    expect(last(sources, {})).toBe('heading2: The Second Desktop');
+    expect(last(opened)).toBe('heading2: Be Kind');
+  });
+
   it('takes a field above the next title, and the last words, for no heading', () => {
     const pieces = [
       piece('Time allowed: 2 hours', 10, 40, bold),

@@ -6,6 +6,8 @@ import type { Part } from './parts.ts';
 import { isLabel, isTitle, numbering, sectionNumber } from './titles.ts';
 
 const longest = 200;
+/** A line of more letters is running text. */
+const longestTitle = 90;
 const chapter = /^(?:chapter|part|κεφάλαιο|μέρος)\s/iu;
 const caption =
   /^(?:figure|fig\.|table|plate|σχήμα|εικόνα|πίνακας|γράφημα|διάγραμμα|χάρτης)\s*[\dA-ZΑ-Ω]+(?:[.-]\d+)*\s*[.:–—-]/iu;
@@ -153,6 +155,8 @@ function deepenNumbered(parts: readonly Part[], grounds: Grounds): void {
 const enough = 3;
 /** The share of headings that are in bold where all should be: a formula in one is not. */
 const most = 0.8;
+/** The share of lines in another font that have a text below them where they are titles: below some is a list. */
+const many = 0.6;
 
 /**
  * Lines below the title, before the first section or text, are its authors and its date: where the file's own outline, which
@@ -183,6 +187,30 @@ function withoutByLines(parts: readonly Part[], grounds: Grounds): void {
     if (chapter.test(wordsOf(part))) continue;
     const isNumbered = sectionNumber(wordsOf(part)).length > 0;
     if ((isListed && !isNumbered) || (inBold && !isHeavy(part))) part.kind = 'paragraph';
+  }
+}
+
+/**
+ * Where the file's own outline lists the sections, a line in another font that is neither in it nor in bold is no title, unless
+ * several with the same looks have a text below each.
+ */
+function withoutForeign(parts: readonly Part[], grounds: Grounds): void {
+  const isForeign = (part: Part): boolean => grounds.get(part) === 'looks' && !isHeavy(part) && !isLabel(wordsOf(part));
+  const headings = parts.filter(({ kind }) => kind === 'heading');
+  const others = headings.filter((part) => !isForeign(part));
+  const listed = others.filter((part) => grounds.get(part) === 'file').length;
+  if (listed < enough || listed < most * others.length) return;
+  const places = new Map(parts.map((part, at) => [part, at]));
+  const opens = (part: Part): boolean => {
+    const next = parts[(places.get(part) ?? 0) + 1];
+    return next?.kind === 'paragraph' && wordsOf(next).length > longestTitle && looksOf(next) !== looksOf(part);
+  };
+  const opening = new Map<string, Part[]>();
+  for (const part of headings.filter(isForeign))
+    opening.set(looksOf(part), [...(opening.get(looksOf(part)) ?? []), part]);
+  for (const own of opening.values()) {
+    const open = own.filter(opens).length;
+    if (open < enough || open < many * own.length) for (const part of own) part.kind = 'paragraph';
   }
 }
 
@@ -228,6 +256,7 @@ export function markHeadings(parts: readonly Part[], outline: ReadonlyMap<string
     part.level = Math.min(level, chapter.test(words) ? 2 : 6);
   }
   withoutByLines(parts, grounds);
+  withoutForeign(parts, grounds);
   withoutFields(parts, grounds);
   raiseTitlePage(parts, grounds);
   markNumbered(parts, grounds);
