@@ -125,6 +125,15 @@ describe('readPdf', () => {
     expect((await read(pages, { title })).title).toBe('Three Valleys');
   });
 
+  it('takes a title of the file that its running heads say', async () => {
+    const head = (page: number): Run => ({ text: `Geography of Europe ${page}`, x: 40, y: 585, size: 9 });
+    const heading: Run = { text: 'Three Valleys', x: 40, y: 565, size: 18 };
+    const pages = [1, 2, 3].map((page) => [head(page), ...(page === 1 ? [heading] : []), ...lines(prose)]);
+    const document = await read(pages, { title: 'Geography of Europe' });
+    expect(document.title).toBe('Geography of Europe');
+    expect(document.text).not.toContain('Geography');
+  });
+
   it.each([90, 180, 270] as const)('reads a page turned by %i degrees', async (rotate) => {
     expect((await read([lines(prose)], { rotate })).text).toBe((await read([lines(prose)])).text);
   });

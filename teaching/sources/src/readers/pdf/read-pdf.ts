@@ -18,7 +18,7 @@ import { markHeadings, outlineLevels } from './layout/headings.ts';
 import { type Measure, measure } from './layout/measure.ts';
 import { inReadingOrder } from './layout/order.ts';
 import { type Part, readParts } from './layout/parts.ts';
-import { readRuns } from './layout/runs.ts';
+import { asWideAsOthers, readRuns } from './layout/runs.ts';
 import { findTitle } from './layout/title.ts';
 import { withTrailingBlanks } from './layout/trailing-blanks.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
@@ -65,7 +65,7 @@ async function readDocument(
   const { recognised, bytes, onProgress = () => {} } = file;
   const pages = await readPages(document, { size: bytes.length, recognised, onProgress });
   if (pages.pictured.length > 0) return { recognise: pages.pictured.slice(0, limits.recognition.pages) };
-  const { found: parts, bodyText, furniture } = findParts(pages);
+  const { found: parts, bodyText, furniture, heads } = findParts(pages);
   markHeadings(parts, await outlineLevels(document), bodyText);
   const findings = compose(parts, bodyText);
   if (!findings.some(({ text }) => countWords(text, 1) > 0)) {
@@ -74,7 +74,7 @@ async function readDocument(
     if (pages.broken.length > 0) throw fault('source/garbled-letters');
     throw noText(document.numPages);
   }
-  const title = file.title ?? (await findTitle(document, file.fileName, parts, bodyText));
+  const title = file.title ?? (await findTitle(document, file.fileName, { parts, text: bodyText, heads }));
   const made = assemble({
     reader: 'pdf',
     fileName: file.fileName,
@@ -103,15 +103,20 @@ function chartsOf(charts: ReadonlyMap<number, number>): Dropped[] {
 }
 
 /** Heads and feet are removed before columns are detected, because they span all of them. */
-function findParts({ lines: pages, decoration }: Pages): { found: Part[]; bodyText: Measure; furniture: Dropped[] } {
+function findParts({ lines: pages, decoration }: Pages): {
+  found: Part[];
+  bodyText: Measure;
+  furniture: Dropped[];
+  heads: string[];
+} {
   const furniture = findFurniture(pages);
   const bare = pages.map((lines) => withTrailingBlanks(lines.filter((line) => !furniture.has(line))));
   // Pages with identical text have no text besides the repeated one.
   const body = bare.some((lines) => lines.length > 0) ? bare : pages;
   const bodyText = measure(body.flat());
   const found = withCarried(
-    body.map((lines) =>
-      withFootnotes(inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, bodyText))), bodyText),
+    asWideAsOthers(body.map(readRuns)).map((runs) =>
+      withFootnotes(inReadingOrder(runs.flatMap((run) => readParts(run, bodyText))), bodyText),
     ),
   );
   const left = body === bare ? pages.filter((lines) => lines.some((line) => furniture.has(line))) : [];
@@ -120,7 +125,7 @@ function findParts({ lines: pages, decoration }: Pages): { found: Part[]; bodyTe
   const count = marked + (left.length > 0 ? furniture.size : 0);
   const sorted = [...numbers].sort((one, other) => one - other);
   const dropped: Dropped[] = count === 0 ? [] : [{ part: 'page-furniture', count, pages: sorted }];
-  return { found, bodyText, furniture: dropped };
+  return { found, bodyText, furniture: dropped, heads: [...furniture].map(({ text }) => text) };
 }
 
 export const reader: FileReader = {

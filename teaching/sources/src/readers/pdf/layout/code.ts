@@ -7,6 +7,8 @@ const signs: readonly RegExp[] = [
   /[{}]$|[\w)\]'"]\s*;$/,
   /^[{}\])]+[;,)]?$/,
   /^(?:#include|#define|#!|\/\/|\/\*|\*\/|<\?|<\/?[a-z][\w-]*[\s>]|>>>|\.\.\. |\$ )/,
+  // A request of roff, and a line that the next one continues.
+  /^\.(?:(?:[A-Z][A-Z_\d]*|[a-z]{2})(?:\s|$)|\\")|\s\\$/,
   /^(?:def|class|if|elif|else|for|while|try|except|with|return|import|from|function|const|let|var|public|private|static|void|int|print|echo|SELECT|INSERT|begin|end)\b.*[:;({)]$/,
   /^(?:import|from|return|print|break|continue|pass|SELECT|FROM|WHERE|INSERT|UPDATE)\b\s*[\w('"*]*[^.!?]*$/,
   /^[\p{L}_][\p{L}\p{N}_.[\]'"]*\s*(?:[-+*/%|&:<>]?=|\+\+|--|:=|<-|==)\s*\S/u,
@@ -23,7 +25,19 @@ export function isCodeLike(text: string): boolean {
 }
 
 /** In letter heights: lines further apart are of two programs. */
-export const programGap = 4;
+const programGap = 4;
+
+/** In letter heights: the lines of one program are at most so far from each other. */
+const programPitch = 1.4;
+
+/** Whether a line goes on with the program above it: in its font, or close to it in the same letters in bold, as what one types. */
+export function goesOnWith(above: Line, line: Line): boolean {
+  if (above.font === line.font) return line.y - above.y < programGap * line.size;
+  const [width, own] = [above.letterWidth ?? 0, line.letterWidth ?? 0];
+  const alike =
+    width > 0 && Math.abs(width - own) < 0.02 * width && Math.abs(above.size - line.size) < 0.02 * line.size;
+  return alike && line.y > above.y && line.y - above.y < programPitch * line.size;
+}
 
 /** Neighbouring lines in one monospaced font. */
 interface Stretch {
@@ -68,6 +82,11 @@ export function findCode(lines: readonly Line[], { font }: Measure): Set<Line> {
     const spread = own.length > 1 && own.every(isSpread) && own.some(({ cells }) => cells.length === 1);
     const enough = foreign ? spread || like > 0.25 * own.length : own.length > 1 && like >= 0.5 * own.length;
     if (enough) for (const line of own) code.add(line);
+  }
+  // What a line continues is of the same program, in whatever font.
+  for (const [at, line] of lines.entries()) {
+    const above = lines[at - 1];
+    if (above && code.has(above) && above.text.endsWith('\\') && goesOnWith(above, line)) code.add(line);
   }
   return code;
 }

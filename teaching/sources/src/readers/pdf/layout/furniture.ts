@@ -191,6 +191,76 @@ function isLoneNumber(row: Row): boolean {
   );
 }
 
+const pageOfAll = /(?:^|\s)(\d{1,4})\s?(?:\/|of|από)\s?(\d{1,4})$/u;
+
+/** Whether a row apart from the text ends with the numbers of its page and of all pages, whatever stands before them: "Test – 1/2". */
+function countsPages(row: Row, pages: readonly (readonly Line[])[]): boolean {
+  const all = Math.max(...pages.map(([line]) => line?.page ?? 0));
+  const [, page, last] = pageOfAll.exec(row.lines.at(-1)?.text.trim() ?? '') ?? [];
+  return row.rank === 0 && Number(page) === row.page && Number(last) === all && standsApart(row, pages);
+}
+
+/** In letter heights: how far above the title of a single page its head stands, without what the title is higher. */
+const headApart = 2.2;
+
+/** The head of a single page: words in the letters of its foot, which has the number of the page, far above the title in larger ones. */
+function headOfSinglePage(
+  rows: readonly Row[],
+  foot: Row | undefined,
+  pages: readonly (readonly Line[])[],
+  size: number,
+): Row[] {
+  const [page, ...others] = pages;
+  const own = foot?.lines[0];
+  if (!page || !own || others.length > 0) return [];
+  return rows.filter(({ edge, rank, lines, y }) => {
+    const below = page.filter((line) => line.y > y + 0.4 * line.size).sort((one, other) => one.y - other.y)[0];
+    const higher = (below?.size ?? 0) - own.size;
+    if (edge !== 'top' || rank !== 0 || !below || below.size < 1.15 * size) return false;
+    if (below.y - y - higher < headApart * own.size) return false;
+    return lines.every(
+      ({ font, size: height, allBold, text }) =>
+        font === own.font &&
+        Math.abs(height - own.size) < 0.1 &&
+        allBold !== true &&
+        !text.includes(blank) &&
+        !isLabel(text),
+    );
+  });
+}
+
+/** The last line of running text of a page, in its last column. */
+function lastLine(page: readonly Line[], size: number, apart: ReadonlySet<Line>): Line | undefined {
+  const text = page.filter(
+    (line) => Math.abs(line.size - size) < 0.06 * size && line.grid === undefined && !apart.has(line),
+  );
+  const column = Math.max(...text.map((line) => line.column));
+  return text.filter((line) => line.column === column).sort((one, other) => other.y - one.y)[0];
+}
+
+/** Heads that stand apart in the middle of a sentence, which begins on the page before and goes on below them. */
+function insideSentences(
+  rows: readonly Row[],
+  certain: readonly Row[],
+  pages: readonly (readonly Line[])[],
+  size: number,
+): Row[] {
+  const apart = new Set(certain.flatMap(({ lines }) => lines));
+  return rows.filter((row) => {
+    const before = pages.find(([line]) => line?.page === row.page - 1);
+    if (row.edge !== 'top' || row.rank !== 0 || !before || !standsApart(row, pages, headApart)) return false;
+    if (row.lines.some(({ text, allBold }) => allBold === true || isLabel(text) || text.includes(blank))) return false;
+    const page = pages.find(([line]) => line?.page === row.page) ?? [];
+    const below = page
+      .filter((line) => !row.lines.includes(line))
+      .sort((one, other) => one.column - other.column || one.y - other.y)[0];
+    const last = lastLine(before, size, apart);
+    if (!below || !last || !/^\p{Ll}\p{L}/u.test(below.text) || !/[\p{L}\p{N},–-]$/u.test(last.text)) return false;
+    const width = Math.max(...before.filter(({ column }) => column === last.column).map(({ right }) => right));
+    return last.right > width - 2 * size && below.size > 0.94 * size;
+  });
+}
+
 /** Running heads, feet and page numbers, which repeat at the edge of the pages and belong to no sentence. */
 export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
   const { size } = measure(pages.flat());
@@ -201,14 +271,21 @@ export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
   const offsets = offsetsOf(rows);
   const known = repeated(rows);
   const few = new Set([...repeatedOnFew(rows, pages, size), ...ofSinglePage(rows, pages, size)]);
-  const certain = rows.filter(
+  const marked = rows.filter(
     // Only the outermost row: a footnote begins with a number, too, and now and then with that of its page.
     (row) =>
       few.has(row) ||
       isLoneNumber(row) ||
+      countsPages(row, pages) ||
       known.has(`${row.edge} ${row.key}`) ||
       (row.rank === 0 && offsets.has(offsetOf(row))),
   );
+  const foot = marked.find((row) => row.edge === 'bottom' && row.rank === 0);
+  const certain = [
+    ...marked,
+    ...headOfSinglePage(rows, foot, pages, size),
+    ...insideSentences(rows, marked, pages, size),
+  ];
   const slots = certain.filter((row) => row.rank === 0);
   const isSlot = (row: Row): boolean =>
     slots.filter((slot) => slot.edge === row.edge && Math.abs(slot.y - row.y) < sameSlot && slot.page !== row.page)

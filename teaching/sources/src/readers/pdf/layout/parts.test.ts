@@ -9,7 +9,7 @@ import { withFootnotes } from './footnotes.ts';
 import { markHeadings } from './headings.ts';
 import { measure } from './measure.ts';
 import { readParts } from './parts.ts';
-import { readRuns } from './runs.ts';
+import { asWideAsOthers, readRuns } from './runs.ts';
 
 function piece(text: string, left: number, y: number, more: Partial<Piece> = {}): Piece {
   const size = more.size ?? 10;
@@ -32,6 +32,53 @@ function composed(lines: readonly Line[]): string[] {
 const full = 'a line of text that reaches over to the right edge of it all';
 const code = { font: 'mono', monospaced: true };
 
+describe('a list', () => {
+  it('ends where text begins left of the second line of its last item, however long that is', () => {
+    const lines = linesOf([
+      piece('• The last of the files is one that holds what all the others hold,', 20, 50),
+      piece('in a form that programs read at once.', 30, 62),
+      piece('These files are written by the programs.', 20, 78),
+    ]);
+    expect(composed(lines)).toEqual([
+      'list: • The last of the files is one that holds what all the others hold, in a form that programs read at once.',
+      'paragraph: These files are written by the programs.',
+    ]);
+  });
+});
+
+describe('a page of short lines', () => {
+  const short = [
+    piece('Answer in complete sentences', 10, 50),
+    piece('Write your name on each sheet', 10, 62),
+    piece('End of the test', 82, 74, { bold: true, font: 'bold' }),
+  ];
+  const wide = [piece(`${full} and is wide`, 10, 50), piece('as pages are', 10, 62)];
+  const read = (...pages: Line[][]): string[] => {
+    const text = measure(pages.flat());
+    const [runs = []] = asWideAsOthers(pages.map(readRuns));
+    return compose(
+      runs.flatMap((run) => readParts(run, text)),
+      text,
+    ).map(({ text: own }) => own);
+  };
+
+  it('is as wide as the text of other pages, so that each line may stand alone', () => {
+    expect(read(linesOf(short), linesOf(wide))).toEqual([
+      'Answer in complete sentences',
+      'Write your name on each sheet',
+      'End of the test',
+    ]);
+    expect(read(linesOf(short))[0]).toContain('sentences Write');
+  });
+
+  it('is not where its own lines go on, and where a page has columns', () => {
+    const cut = [piece('A box beside a picture and the', 10, 50), piece('Greek words in it', 10, 62)];
+    const own = [...cut, piece('which says what it', 10, 74), piece('shows', 10, 86)];
+    expect(read(linesOf(own), linesOf(wide))).toHaveLength(1);
+    expect(read([...linesOf(short), ...linesOf(wide, 1)], linesOf(wide))[0]).toContain('sentences Write');
+  });
+});
+
 describe('a program', () => {
   it('keeps its lines and their indentation', () => {
     const lines = linesOf([
@@ -46,6 +93,32 @@ describe('a program', () => {
     expect(composed(lines)).toEqual([
       `paragraph: ${full} ${full}`,
       'code: for word in words:\n    if count is None:\n        best = word         # the longest',
+      `paragraph: ${full}`,
+    ]);
+  });
+
+  it('has signs of another font in it, and goes on where a line says so', () => {
+    const sign = { font: 'signs' };
+    const typed = { ...code, font: 'typed', bold: true };
+    const lines = linesOf([
+      piece(full, 10, 50),
+      piece('<', 10, 90, sign),
+      piece('alias', 15, 90, code),
+      piece('>', 40, 90, sign),
+      piece('<', 20, 102, sign),
+      piece('family', 25, 102, code),
+      piece('>', 55, 102, sign),
+      piece('Times', 60, 102, code),
+      piece(full, 10, 140),
+      piece('.PAUSE "Wipe 1" \\', 10, 180, code),
+      piece('.NEWSLIDE', 20, 192, typed),
+      piece(full, 10, 240),
+    ]);
+    expect(composed(lines)).toEqual([
+      `paragraph: ${full}`,
+      'code: <alias>\n  <family>Times',
+      `paragraph: ${full}`,
+      'code: .PAUSE "Wipe 1" \\\n  .NEWSLIDE',
       `paragraph: ${full}`,
     ]);
   });
@@ -89,6 +162,9 @@ describe('a program', () => {
     expect(isCodeLike('The river rises in the mountains; then it falls.')).toBe(false);
     expect(isCodeLike('x = 3.9 * x * (1 - x)')).toBe(true);
     expect(isCodeLike('print(maxλέξη, maxπλήθος)')).toBe(true);
+    expect(isCodeLike('.PAUSE "Wipe 1"')).toBe(true);
+    expect(isCodeLike('sed -e s/a/b/ \\')).toBe(true);
+    expect(isCodeLike('...and then it fell.')).toBe(false);
   });
 
   it('has no indentation without end', () => {

@@ -4,10 +4,10 @@ import { blank } from '../lines/blanks.ts';
 import { lettered } from '../lines/choices.ts';
 import { joinTexts } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
-import { findCode, programGap } from './code.ts';
+import { findCode, goesOnWith } from './code.ts';
 import type { Measure } from './measure.ts';
 import type { Run } from './runs.ts';
-import { isLabel, isTitle } from './titles.ts';
+import { isLabel, isTitle, sectionNumber } from './titles.ts';
 
 /** Lines that belong together: one block, before its words are put into the document. */
 export interface Part {
@@ -35,12 +35,18 @@ function isAlone(line: Line, run: Run, { bold }: Measure): boolean {
   return !isFull(line, run) && (isLabel(line.text) || (!bold && line.allBold === true && isTitle(line.text)));
 }
 
+/** Whether a line is a numbered title in bold that asks. */
+function asksAlone(line: Line, run: Run, { bold }: Measure): boolean {
+  const asks = /\p{L}[?;]$/u.test(line.text) && isTitle(line.text.slice(0, -1));
+  return !bold && line.allBold === true && asks && sectionNumber(line.text).length > 0 && !isFull(line, run);
+}
+
 /** Whether one of two lines is a title above or below text in another weight. */
 function changesWeight(before: Line, line: Line, run: Run, text: Measure): boolean {
   const [above, below] = [isAlone(before, run, text), isAlone(line, run, text)];
   if (isLabel(before.text) || isLabel(line.text)) return above || below;
   if (before.allBold === line.allBold) return false;
-  if (above) return !/^\p{Ll}/u.test(line.text);
+  if (above || asksAlone(before, run, text)) return !/^\p{Ll}/u.test(line.text);
   const aside = Math.abs(line.left - before.left) > line.size;
   return below && (aside || terminal.test(before.text) || !isFull(before, run));
 }
@@ -80,7 +86,9 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   const indent = line.left - before.left;
   const alone = part.lines.length === 1;
   const goesOn = alone && isFull(before, run);
-  if (Math.abs(center(line) - center(before)) < 0.5 * size && Math.abs(indent) > 0.7 * size) return false;
+  // What begins left of the second line of an item may be as long by chance.
+  const centred = part.kind === 'list' && !alone && indent < 0 ? 0.1 : 0.5;
+  if (Math.abs(center(line) - center(before)) < centred * size && Math.abs(indent) > 0.7 * size) return false;
   if (indent > 0.7 * size) return !(alone && (part.kind === 'list' || (goesOn && !terminal.test(before.text))));
   // The last of several choices side by side goes on at the left edge of the first one.
   if (part.kind === 'list' && indent < 0 && !isItem && !ended && /^\p{Ll}/u.test(line.text)) return false;
@@ -141,8 +149,7 @@ export function readParts(run: Run, text: Measure): Part[] {
     const before = parts.at(-1);
     if (code.has(line)) {
       const above = before?.kind === 'code' ? before.lines.at(-1) : undefined;
-      const goesOn = before && above?.font === line.font && line.y - above.y < programGap * line.size;
-      if (goesOn) before.lines.push(line);
+      if (before && above && goesOnWith(above, line)) before.lines.push(line);
       else parts.push(partOf('code', line, run));
       continue;
     }

@@ -11,6 +11,14 @@ const automatic =
 /** A title of more letters is a paragraph in large print. */
 const longest = 200;
 
+/** What is printed in a document. */
+export interface Printed {
+  parts: readonly Part[];
+  text: Measure;
+  /** The words of its running heads and feet. */
+  heads: readonly string[];
+}
+
 function keysOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
@@ -34,15 +42,15 @@ function isMade(title: string, author: string, fileName: string): boolean {
   return key === keysOf(author).join(' ') || key === stem || (/[_\d]/.test(title) && !/\s/.test(title));
 }
 
-/** Whether the opening of the document has most of the words of a title: that of a template is nowhere in it. */
-function isPrinted(title: string, parts: readonly Part[]): boolean {
-  const printed = new Set(parts.slice(0, 60).flatMap((part) => keysOf(wordsOf(part))));
+/** Whether the opening of the document, or its heads, have most of the words of a title: that of a template is nowhere in it. */
+function isPrinted(title: string, { parts, heads }: Printed): boolean {
+  const printed = new Set([...parts.slice(0, 60).map(wordsOf), ...heads].flatMap(keysOf));
   const words = keysOf(title);
   return words.filter((word) => printed.has(word)).length >= 0.5 * words.length;
 }
 
 /** The words in the largest letters of the first page with words, where they are larger than running text. */
-function largest(parts: readonly Part[], { size }: Measure): string {
+function largest({ parts, text: { size } }: Printed): string {
   const first = parts.filter(({ page }) => page === parts[0]?.page);
   let best: Part | undefined;
   for (const part of first) {
@@ -61,15 +69,10 @@ function largest(parts: readonly Part[], { size }: Measure): string {
 }
 
 /** The title in the file, unless a program or a template made it; else the largest words of the first page, else nothing. */
-export async function findTitle(
-  document: PDFDocumentProxy,
-  fileName: string,
-  parts: readonly Part[],
-  text: Measure,
-): Promise<string> {
+export async function findTitle(document: PDFDocumentProxy, fileName: string, printed: Printed): Promise<string> {
   const { title, author } = await readMetadata(document);
   const made = isMade(title, author, fileName);
-  if (!made && isPrinted(title, parts)) return title;
-  const shown = largest(parts, text);
+  if (!made && isPrinted(title, printed)) return title;
+  const shown = largest(printed);
   return shown !== '' || made ? shown : title;
 }

@@ -149,11 +149,15 @@ function isAllBold(pieces: readonly Piece[]): boolean {
   return worded.length > 0 && worded.every(({ bold }) => bold === true);
 }
 
+/** Signs that TeX takes from its mathematical fonts, where those of a typewriter have none. */
+const borrowedSign = /^[<>{}|\\_*]{1,3}$/;
+
 /** The width of a letter of a line in a monospaced font; null for any other. */
 function widthOfLetters(pieces: readonly Piece[]): number | null {
   const letters = pieces.filter(({ text }) => text.trim() !== '');
-  const widest = [...letters].sort((one, other) => other.text.length - one.text.length)[0];
-  if (!widest || !letters.every(({ monospaced }) => monospaced)) return null;
+  const typed = letters.filter(({ monospaced }) => monospaced);
+  const widest = [...typed].sort((one, other) => other.text.length - one.text.length)[0];
+  if (!widest || !letters.every(({ monospaced, text }) => monospaced === true || borrowedSign.test(text))) return null;
   return (widest.right - widest.left) / [...widest.text].length;
 }
 

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { findFurniture } from './layout/furniture.ts';
+import { readLines } from './lines/lines.ts';
+import type { Piece } from './lines/pieces.ts';
+
+function piece(text: string, left: number, y: number, more: Partial<Piece> = {}): Piece {
+  const size = more.size ?? 10;
+  return { text, left, right: left + text.length * size * 0.5, y, size, font: 'body', rightToLeft: false, ...more };
+}
+
+/** The words of the heads and feet that are found on pages. */
+function found(...pages: readonly (readonly Piece[])[]): string[] {
+  const lines = pages.map((pieces, at) => readLines({ pieces: [...pieces], top: 0, bottom: 600 }, at + 1));
+  return [...findFurniture(lines)].map(({ text }) => text);
+}
+
+const full = 'a line of text that reaches over to the right edge of it all';
+const text = (y: number, last = 'and ends below.'): Piece[] => [
+  piece(full, 10, y),
+  piece(full, 10, y + 12),
+  piece(last, 10, y + 24),
+];
+
+describe('the head and the foot of a single page', () => {
+  const title = piece('Electric charge', 10, 80, { size: 16 });
+  const head = piece('Physics – Notes', 100, 30);
+
+  it('are a line below the text that ends with the number of the page and of all, and a line above the title like it', () => {
+    expect(found([head, title, ...text(110), piece('Charge – 1/1', 10, 570)])).toEqual([
+      'Physics – Notes',
+      'Charge – 1/1',
+    ]);
+    expect(found([head, title, ...text(110), piece('1', 150, 570)])).toEqual(['Physics – Notes', '1']);
+  });
+
+  it('are no fraction, and no page of others', () => {
+    expect(found([title, ...text(110), piece('Charge – 1/2', 10, 570)])).toEqual([]);
+    expect(found([title, ...text(530), piece('1/1', 10, 566)])).toEqual([]);
+  });
+
+  it('are never the title, a field, or words without a foot, in bold, in other letters or close to the title', () => {
+    const foot = piece('1', 150, 570);
+    expect(found([piece('Physics', 10, 30), ...text(110), foot])).toEqual(['1']);
+    expect(found([piece('Physics', 10, 30, { size: 16 }), ...text(110), foot])).toEqual(['1']);
+    expect(found([piece('Name: ____', 10, 30), title, ...text(110), foot])).toEqual(['1']);
+    expect(found([head, title, ...text(110)])).toEqual([]);
+    expect(found([{ ...head, bold: true }, title, ...text(110), foot])).toEqual(['1']);
+    expect(found([{ ...head, font: 'italic' }, title, ...text(110), foot])).toEqual(['1']);
+    expect(found([{ ...head, y: 57 }, title, ...text(110), foot])).toEqual(['1']);
+  });
+});
+
+describe('a head in the middle of a sentence', () => {
+  const first = [...text(440), piece(full, 10, 476)];
+  const second = (...words: string[]): Piece[] => words.map((word, at) => piece(word, 10, 70 + 12 * at));
+
+  it('is left out on the second of two pages, where the sentence begins before it and goes on below it', () => {
+    const head = piece('Physics – Lecture 7', 100, 30);
+    expect(found(first, [head, ...second('which goes on', 'and on.')])).toEqual(['Physics – Lecture 7']);
+  });
+
+  it('is text where no sentence goes on, or nothing stands apart', () => {
+    const title = piece('Physics – Lecture 7', 100, 30);
+    expect(found(first, [title, ...second('Which begins', 'anew.')])).toEqual([]);
+    expect(found(text(440), [title, ...second('which goes on', 'and on.')])).toEqual([]);
+    expect(found([...text(440, 'some items')], [title, ...second('which goes on', 'and on.')])).toEqual([]);
+    expect(found(first, [piece('Physics', 10, 58), ...second('which goes on', 'and on.')])).toEqual([]);
+  });
+});
