@@ -4,6 +4,7 @@ import { blank } from '../lines/blanks.ts';
 import { lettered } from '../lines/choices.ts';
 import { joinTexts } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
+import { findVerses } from '../verses/verses.ts';
 import { findCode, programGap } from './code.ts';
 import type { Measure } from './measure.ts';
 import type { Run } from './runs.ts';
@@ -18,6 +19,8 @@ export interface Part {
   /** Its column. */
   left: number;
   right: number;
+  /** Set where its lines are verses. */
+  stanza?: number;
 }
 
 const terminal = /[.!?;:…»"”)\]]$/u;
@@ -137,6 +140,10 @@ export function readParts(run: Run, text: Measure): Part[] {
   const parts: Part[] = [];
   const code = findCode(run.lines, text);
   const letters = lettered(run.lines);
+  const verses = findVerses(
+    run.lines.filter((line) => !code.has(line)),
+    { right: run.right, pitch: text.pitch },
+  );
   for (const [index, line] of run.lines.entries()) {
     const before = parts.at(-1);
     if (code.has(line)) {
@@ -144,6 +151,12 @@ export function readParts(run: Run, text: Measure): Part[] {
       const goesOn = before && above?.font === line.font && line.y - above.y < programGap * line.size;
       if (goesOn) before.lines.push(line);
       else parts.push(partOf('code', line, run));
+      continue;
+    }
+    const stanza = verses.get(line);
+    if (stanza !== undefined) {
+      if (before?.stanza === stanza) before.lines.push(line);
+      else parts.push({ ...partOf('paragraph', line, run), stanza });
       continue;
     }
     if (line.grid !== undefined) {
@@ -167,7 +180,10 @@ export function readParts(run: Run, text: Measure): Part[] {
     }
     const isItem = listMarker.test(line.text) || letters.has(line);
     const fresh =
-      !before || before.kind === 'table' || before.kind === 'code' || breaks(before, line, run, text, isItem);
+      !before ||
+      before.stanza !== undefined ||
+      ['table', 'code'].includes(before.kind) ||
+      breaks(before, line, run, text, isItem);
     if (!fresh) before.lines.push(line);
     else parts.push(partOf(isItem ? 'list' : 'paragraph', line, run));
   }

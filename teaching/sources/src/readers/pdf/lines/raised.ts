@@ -103,7 +103,12 @@ const closeBy = 0.15;
 function isInWord(run: Scripted, before: Scripted | undefined, next: Scripted | undefined): boolean {
   if (before === undefined || !/^\p{L}$/u.test(run.text.trim()) || !/\p{L}$/u.test(before.text)) return false;
   if (run.left - before.right < -closeBy * before.size) return true;
-  return next !== undefined && /^\p{L}{2}/u.test(next.text) && next.left - run.right < closeBy * next.size;
+  return (
+    next?.script === undefined &&
+    next !== undefined &&
+    /^\p{L}{2}/u.test(next.text) &&
+    next.left - run.right < closeBy * next.size
+  );
 }
 
 /**
