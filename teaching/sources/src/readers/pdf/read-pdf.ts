@@ -82,7 +82,7 @@ async function readDocument(
     parts: findings,
     pages: document.numPages,
     emptyPages: [...pages.empty, ...pages.broken, ...pages.unreadable].sort((one, other) => one - other),
-    dropped: [...furniture, ...chartsOf(pages.charts)],
+    dropped: [...furniture, ...chartsOf(pages.charts), ...pages.pictures.dropped()],
     warnings: {
       'broken-text-layer': pages.broken.length > 0,
       'unreadable-pages': pages.unreadable.length > 0,

@@ -121,3 +121,22 @@ describe('lists within lists', () => {
     expect(composed([...above, ...centred]).join('')).not.toContain('  ');
   });
 });
+
+describe('a row in letters of one width', () => {
+  it('goes on in the lines below one of its cells', () => {
+    const typed = (text: string, left: number, y: number): Piece => ({
+      ...piece(text, left, y),
+      font: 'mono',
+      monospaced: true,
+    });
+    const rows = [
+      ...[typed('scale', 10, 100), typed('Double', 100, 100), typed('how large', 170, 100)],
+      ...[typed('rgba', 10, 110), typed('Int', 100, 110), typed('unknown, rgb,', 170, 110)],
+      typed('none of them', 170, 120),
+      ...[typed('filter', 10, 130), typed('Int', 100, 130), typed('which filter', 170, 130)],
+    ];
+    expect(composed([...above, ...rows]).slice(1)).toEqual([
+      'table: | scale | Double | how large |\n| rgba | Int | unknown, rgb, none of them |\n| filter | Int | which filter |',
+    ]);
+  });
+});

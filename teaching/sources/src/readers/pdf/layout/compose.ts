@@ -92,9 +92,9 @@ const firstSmall = /^\(?[aα][.)]\s/u;
  */
 function beginsList({ lines: [before] }: Part, { lines: [first] }: Part, draft: Draft): boolean {
   if (!before || !first) return false;
-  if (numbered.test(first.text) && firstChoice.test(draft.text)) return true;
-  if (!firstNumber.test(first.text)) return false;
-  return before.column !== first.column || first.left < before.left + 0.5 * first.size;
+  const within = before.column === first.column && first.left >= before.left + 0.5 * first.size;
+  if (within || !numbered.test(first.text)) return false;
+  return firstNumber.test(first.text) || firstChoice.test(draft.text);
 }
 
 /** Whether a list is of the parts of a task above it, and not of the choices of a question. */

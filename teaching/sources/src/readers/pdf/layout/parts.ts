@@ -153,6 +153,10 @@ export function readParts(run: Run, text: Measure): Part[] {
       else parts.push(partOf('code', line, run));
       continue;
     }
+    if (line.description) {
+      parts.push(partOf('caption', line, run));
+      continue;
+    }
     const stanza = verses.get(line);
     if (stanza !== undefined) {
       if (before?.stanza === stanza) before.lines.push(line);
@@ -165,8 +169,8 @@ export function readParts(run: Run, text: Measure): Part[] {
       continue;
     }
     const last = before?.kind === 'table' ? before.lines.at(-1) : undefined;
-    const continued =
-      before?.kind === 'table' && line.letterWidth === undefined ? withContinued(before, line, text) : null;
+    const typed = line.letterWidth !== undefined && last?.letterWidth === undefined;
+    const continued = before?.kind === 'table' && !typed ? withContinued(before, line, text) : null;
     if (before && continued) {
       before.lines.splice(-1, 1, continued);
       continue;
@@ -182,7 +186,7 @@ export function readParts(run: Run, text: Measure): Part[] {
     const fresh =
       !before ||
       before.stanza !== undefined ||
-      ['table', 'code'].includes(before.kind) ||
+      ['table', 'code', 'caption'].includes(before.kind) ||
       breaks(before, line, run, text, isItem);
     if (!fresh) before.lines.push(line);
     else parts.push(partOf(isItem ? 'list' : 'paragraph', line, run));
