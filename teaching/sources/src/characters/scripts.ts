@@ -23,9 +23,9 @@ const longWord = /\p{L}{3}$/u;
 /** "1st", "2o" and "η" of "3η": the end of a word that says which one. */
 const ordinalLetter = /^[oaeοαηºª]$/u;
 const isVariable = /^\p{L}$/u;
-const isExpression = /^[\p{L}\p{N}+\-−–=()·*/.,|]{2,12}$/u;
-/** Also an index of its own. */
-const hasSign = /[\p{N}\p{Lm}+\-−–=()·*/|]/u;
+/** Also one with powers and indices of its own. */
+const isExpression = /^[\p{L}\p{N}+\-−–=()·*/.,|^_⁺⁻⁼⁽⁾₊₋₌₍₎]{2,12}$/u;
+const hasSign = /[\p{N}\p{Lm}+\-−–=()·*/|^_]/u;
 const isFenced = /^\([^()]*\)$/;
 const isWord = /^[\p{L}\p{N}]{1,12}$/u;
 

@@ -6,6 +6,7 @@ import { withDrawnBlanks } from './drawn/drawn-blanks.ts';
 import { takeGrids, withRows } from './drawn/grids.ts';
 import { Drawings, type Rules } from './drawn/rules.ts';
 import { type Effort, effortFor, measureEffort } from './file/effort.ts';
+import { withTallSigns } from './formulas/tall-signs.ts';
 import { readColumns } from './layout/columns.ts';
 import { isBrokenText } from './lines/broken.ts';
 import { repairSheets } from './lines/encodings.ts';
@@ -98,7 +99,7 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
     if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
     markMonospaced(sheets);
-    const placed = sheets.map((sheet) => ({ ...sheet, pieces: readLayered(sheet.pieces) }));
+    const placed = sheets.map((sheet) => ({ ...sheet, pieces: readLayered(withTallSigns(sheet.pieces)) }));
     const { rules, pictures } = await drawings.on(page);
     const lines = linesWithRules(placed, page.pageNumber, rules);
     const { charts, words } = axesOf(lines);

@@ -20,6 +20,9 @@ const shortened = /(?:(?<!\p{L})[Nn] o|(?<!\p{L})[IVXLC]+ [aeo])$/u;
 
 /** Numbers in a power of a letter; behind a number they are the upper half of a fraction. */
 const numbers = /^[-+−]?\d+(?:[·./×]\d+)+$/;
+/** Several variables are the power of one; "TM" stands behind words, and "Mᵐᵉ" is no power. */
+const capitals = /^\p{Lu}{2,3}$/u;
+const oneSmall = /(?<!\p{L})\p{Ll}$/u;
 const variable = /(?:(?<!\p{L}{2})\p{L}|[)\]])$/u;
 
 /** The text of raised small letters: a power as a power, and nothing for a mark that only refers to a note. */
@@ -28,7 +31,8 @@ export function raisedText(text: string, before: string): string {
   const digits = raisedDigits(text, before);
   if (digits !== null) return digits;
   const mark = text.trim();
-  if (numbers.test(mark) && variable.test(before)) return `^(${mark})`;
+  if ((numbers.test(mark) && variable.test(before)) || (capitals.test(mark) && oneSmall.test(before)))
+    return `^(${mark})`;
   return references.test(mark) || shortened.test(`${before} ${mark}`) ? text : withScript(text, 'raised', before);
 }
 
@@ -65,6 +69,21 @@ export function scriptOf({ text, y, size }: Piece, line: { y: number; size: numb
   return y > line.y + least * line.size && gap < 0.2 * line.size ? 'lowered' : undefined;
 }
 
+/** In letter heights of what it stands behind: how far up a power of a power is, or one of a tall bracket. */
+const higher = { least: 0.15, most: 0.7, tall: 1.4, gap: 0.25 };
+
+/**
+ * Whether a piece is a power of what is a power itself, or of a tall bracket, or the next piece of such a power: it stands
+ * further up than any other.
+ */
+export function isHigherPower({ y, size, text, left }: Piece, before: Scripted | undefined): boolean {
+  if (before === undefined || text.trim() === '' || (!before.tall && before.script !== 'raised')) return false;
+  if (Math.abs(left - before.right) > higher.gap * before.size) return false;
+  const up = (before.y - y) / before.size;
+  if (Math.abs(size - before.size) < 0.05 * size) return !before.tall && Math.abs(up) < 0.05;
+  return size < heights.most * before.size && up > higher.least && up < (before.tall ? higher.tall : higher.most);
+}
+
 const sign = /[+\-−–=·(|]$/u;
 const signFirst = /^[+\-−–=·)|]/u;
 
@@ -89,7 +108,7 @@ function textOfRun(run: readonly Scripted[]): string {
   const ground = run.find((piece) => piece.size >= heights.most * size)?.y ?? 0;
   let text = '';
   for (const piece of run) {
-    const own = piece.text.trim();
+    const own = piece.text.trim().replace(/(?<!\p{L})(\p{L}) (?=\p{L}(?!\p{L}))/gu, '$1');
     const script = scriptOf(piece, { y: ground, size }, 0);
     text += script === undefined ? own : withScript(own, script, text);
   }

@@ -2,7 +2,7 @@ import { boldPhrases } from '../../../bold.ts';
 import { cellStarts } from './aligned.ts';
 import { readableCharacters } from './characters.ts';
 import type { Piece } from './pieces.ts';
-import { type Scripted, scriptOf, withScripts } from './raised.ts';
+import { isHigherPower, type Scripted, scriptOf, withScripts } from './raised.ts';
 import { readSpaced } from './spaced.ts';
 
 /** One printed line, or one cell of a row. Points, upright; `y` is the baseline and grows downwards. */
@@ -84,7 +84,8 @@ class SegmentBuilder {
   }
 
   takes(piece: Piece): boolean {
-    if (this.pieces.length === 0 || !onOneBaseline(this, piece)) return false;
+    if (this.pieces.length === 0) return false;
+    if (!onOneBaseline(this, piece) && !isHigherPower(piece, this.pieces.at(-1))) return false;
     const gap = this.gap(piece);
     return gap > -0.6 * Math.max(this.size, piece.size) && gap < cellGap * Math.max(this.size, piece.size);
   }
