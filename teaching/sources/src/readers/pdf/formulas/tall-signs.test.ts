@@ -66,5 +66,13 @@ describe('large signs', () => {
   it('leaves brackets alone that stand on their line', () => {
     const pieces = [piece('f', 10, 50), large('(', 15, 50), piece('x', 20, 50), large(')', 25, 50)];
     expect(withTallSigns(pieces)).toEqual(pieces);
+    const own = [
+      piece('find', 10, 50),
+      large('(', 30, 50),
+      piece('x', 35, 50),
+      large(')', 40, 50),
+      piece('it', 36, 62),
+    ];
+    expect(withTallSigns(own)).toEqual(own);
   });
 });

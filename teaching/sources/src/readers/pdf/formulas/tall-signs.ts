@@ -7,6 +7,8 @@ const operator = /^[∑∏∐∫∮⋃⋂⋁⋀⨁⨂]$/u;
 /** In letter heights: how far above the line the baseline of a large sign is, and how far from it its neighbours are. */
 const hang = { least: 0.3, most: 2 };
 const near = { least: -0.3, most: 4 };
+/** Share of the signs of a font that stand on a line of letters by chance. */
+const mostOrdinary = 0.3;
 /** Pieces before and behind a sign in which its line is looked for, and those of one limit. */
 const reach = 14;
 /**
@@ -17,12 +19,31 @@ const limits = { above: 0.8, below: 0.6, beside: 1, behind: 3, raised: 0.15, low
 /** Limits are set in smaller letters. */
 const small = 0.85;
 
-/** The fonts in which nothing but large signs is written. */
+/** Whether letters right beside a sign stand on its baseline: then it is an ordinary one. */
+function standsOnLine(pieces: readonly Piece[], at: number): boolean {
+  const sign = pieces[at];
+  return [-3, -2, -1, 1, 2, 3].some((step) => {
+    const other = pieces[at + step];
+    if (!sign || !other || other.text.trim() === '' || other.font === sign.font) return false;
+    const gap = (step < 0 ? sign.left - other.right : other.left - sign.right) / sign.size;
+    const level = other.size >= small * sign.size && Math.abs(other.y - sign.y) < 0.1 * sign.size;
+    return level && gap > near.least && gap < near.most;
+  });
+}
+
+/** The fonts in which nothing but large signs is written; a sign that is on another line by chance makes none ordinary. */
 function tallFonts(pieces: readonly Piece[]): Set<string> {
-  const fonts = new Map<string, boolean>();
-  for (const { text, font } of pieces)
-    if (text.trim() !== '') fonts.set(font, (fonts.get(font) ?? true) && tall.test(text.trim()));
-  return new Set([...fonts].filter(([, all]) => all).map(([font]) => font));
+  const fonts = new Map<string, { all: number; other: boolean; ordinary: number }>();
+  for (const [at, { text, font }] of pieces.entries()) {
+    if (text.trim() === '') continue;
+    const seen = fonts.get(font) ?? { all: 0, other: false, ordinary: 0 };
+    fonts.set(font, seen);
+    seen.all += 1;
+    seen.other ||= !tall.test(text.trim());
+    if (!seen.other && standsOnLine(pieces, at)) seen.ordinary += 1;
+  }
+  const found = [...fonts].filter(([, { all, other, ordinary }]) => !other && ordinary < mostOrdinary * all);
+  return new Set(found.map(([font]) => font));
 }
 
 class Signs {
@@ -45,7 +66,7 @@ class Signs {
   /** The baseline of the line that a large sign stands in, by the letters before or behind it; null where it has none. */
   groundOf(at: number): number | null {
     const sign = this.#pieces[at];
-    if (!sign) return null;
+    if (!sign || standsOnLine(this.#pieces, at)) return null;
     for (let apart = 1; apart <= reach; apart += 1)
       for (const step of [-apart, apart]) {
         const other = this.#pieces[at + step];
