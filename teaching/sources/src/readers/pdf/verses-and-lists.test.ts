@@ -140,3 +140,13 @@ describe('a row in letters of one width', () => {
     ]);
   });
 });
+
+describe('a range of numbers', () => {
+  it('goes on in the next line without a blank', () => {
+    const hours = [
+      piece('• on each day from Monday to Thursday, but in summer: 8:30–', 10, 100),
+      piece('17:00', 20, 112),
+    ];
+    expect(composed([...above, ...hours])[1]).toMatch(/: 8:30–17:00$/);
+  });
+});
