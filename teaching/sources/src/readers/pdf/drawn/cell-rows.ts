@@ -1,7 +1,7 @@
 import type { Line } from '../lines/lines.ts';
 
 /** The lines of the cells of one row of a table, and where each cell ends. */
-interface CellLines {
+interface Cell {
   lines: readonly Line[];
   right: number;
 }
@@ -16,7 +16,7 @@ const leastRoom = 0.5;
  * Whether the lines of a cell are entries below each other: numbers, or lines of which most left room for the next word. The
  * longest one has none where the cell is as wide as it.
  */
-function areEntries({ lines, right }: CellLines): boolean {
+function areEntries({ lines, right }: Cell): boolean {
   if (lines.every(({ text }) => numeric.test(text))) return true;
   const room = lines.slice(1).filter((next, at) => {
     const line = lines[at] ?? next;
@@ -30,7 +30,7 @@ function areEntries({ lines, right }: CellLines): boolean {
  * The rows that stand in one row of the lines that are drawn: where no line divides them, all cells have entries on the same
  * baselines.
  */
-export function rowsInCells(cells: readonly CellLines[]): Line[][][] {
+export function rowsInCells(cells: readonly Cell[]): Line[][][] {
   const filled = cells.filter(({ lines }) => lines.length > 0);
   const [first] = filled;
   const count = first?.lines.length ?? 0;
