@@ -23,8 +23,10 @@ const longWord = /\p{L}{3}$/u;
 /** "1st", "2o" and "η" of "3η": the end of a word that says which one. */
 const ordinalLetter = /^[oaeοαηºª]$/u;
 const isVariable = /^\p{L}$/u;
-const isExpression = /^[\p{L}\p{N}+\-−–=()·*/.,]{2,12}$/u;
-const hasSign = /[\p{N}+\-−–=()·*/]/u;
+/** Also one with powers and indices of its own. */
+const isExpression = /^[\p{L}\p{N}+\-−–=()·*/.,|^_⁺⁻⁼⁽⁾₊₋₌₍₎]{2,12}$/u;
+const hasSign = /[\p{N}\p{Lm}+\-−–=()·*/|^_]/u;
+const isFenced = /^\([^()]*\)$/;
 const isWord = /^[\p{L}\p{N}]{1,12}$/u;
 
 function mapped(mark: string, ...maps: readonly ReadonlyMap<string, string>[]): string | null {
@@ -53,7 +55,9 @@ function raised(text: string, before: string): string {
   if (digits !== null) return digits;
   const mark = text.trim();
   if (!base.test(before) || !isPower(mark, before)) return text;
-  return mapped(mark, raisedSigns, raisedLetters) ?? `^${isVariable.test(mark) ? mark : `(${mark})`}`;
+  return (
+    mapped(mark, raisedSigns, raisedLetters) ?? `^${isVariable.test(mark) || isFenced.test(mark) ? mark : `(${mark})`}`
+  );
 }
 
 function lowered(text: string, before: string): string {
@@ -62,7 +66,7 @@ function lowered(text: string, before: string): string {
   if (signs !== null) return signs;
   if (!base.test(before) || longWord.test(before) || !(isWord.test(mark) || isExpression.test(mark))) return text;
   const shown = [...mark].length === 1 || hasSign.test(mark) ? mapped(mark, loweredSigns, loweredLetters) : null;
-  return shown ?? `_${isWord.test(mark) ? mark : `(${mark})`}`;
+  return shown ?? `_${isWord.test(mark) || isFenced.test(mark) ? mark : `(${mark})`}`;
 }
 
 /**

@@ -4,8 +4,9 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { axesOf } from './drawn/axes.ts';
 import { withDrawnBlanks } from './drawn/drawn-blanks.ts';
 import { takeGrids, withRows } from './drawn/grids.ts';
-import { Ruled, type Rules } from './drawn/rules.ts';
+import { Drawings, type Rules } from './drawn/rules.ts';
 import { type Effort, effortFor, measureEffort } from './file/effort.ts';
+import { withTallSigns } from './formulas/tall-signs.ts';
 import { readColumns } from './layout/columns.ts';
 import { isBrokenText } from './lines/broken.ts';
 import { repairSheets } from './lines/encodings.ts';
@@ -14,6 +15,8 @@ import { readLayered } from './lines/layered.ts';
 import { type Line, readLines } from './lines/lines.ts';
 import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
+import { LeftOutPictures } from './pictures/left-out-pictures.ts';
+import type { PlacedPicture } from './pictures/placed-pictures.ts';
 import { recognisedSheet } from './recognised/recognised-sheet.ts';
 import { Shown } from './recognised/shows.ts';
 
@@ -30,6 +33,7 @@ export interface Pages {
   repaired: number[];
   /** How many charts, whose words are left out, are on a page, by its number. */
   charts: Map<number, number>;
+  pictures: LeftOutPictures;
   /** Pages without usable text that show something. */
   pictured: number[];
   /** Those that came from their picture. */
@@ -48,7 +52,7 @@ interface Work {
   pages: Pages;
   effort: Effort;
   weights: FontWeights;
-  ruled: Ruled;
+  drawings: Drawings;
   shown: Shown;
 }
 
@@ -81,8 +85,13 @@ function sureWords({ lines }: RecognisedPage): number {
 
 const textOf = (lines: readonly Line[]): string => lines.map((line) => line.text).join('\n');
 
-/** The lines of one page, or null when its part of the file is damaged. */
-async function readLayer(page: PDFPageProxy, { pages, effort, weights, ruled }: Work): Promise<Line[] | null> {
+interface Layer {
+  lines: Line[];
+  pictures: PlacedPicture[];
+}
+
+/** The lines of one page and its pictures, or null when its part of the file is damaged. */
+async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings }: Work): Promise<Layer | null> {
   try {
     const written = await effort.ofPage(() => readSheets(page));
     if (written.decoration > 0) pages.decoration.set(page.pageNumber, written.decoration);
@@ -90,32 +99,46 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, ruled }: 
     if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
     markMonospaced(sheets);
-    const placed = sheets.map((sheet) => ({ ...sheet, pieces: readLayered(sheet.pieces) }));
-    const lines = linesWithRules(placed, page.pageNumber, await ruled.on(page));
+    const placed = sheets.map((sheet) => ({ ...sheet, pieces: readLayered(withTallSigns(sheet.pieces)) }));
+    const { rules, pictures } = await drawings.on(page);
+    const lines = linesWithRules(placed, page.pageNumber, rules);
     const { charts, words } = axesOf(lines);
     // A page of nothing else is no page with a chart.
-    if (charts === 0 || words.size === lines.length) return lines;
+    if (charts === 0 || words.size === lines.length) return { lines, pictures };
     pages.charts.set(page.pageNumber, charts);
-    return lines.filter((line) => !words.has(line));
+    return { lines: lines.filter((line) => !words.has(line)), pictures };
   } catch (error) {
     if (error instanceof Fault) throw error;
     return null;
   }
 }
 
+/** The lines of a page with what its file says about pictures. */
+async function withDescriptions(
+  page: PDFPageProxy,
+  { lines, pictures }: Layer,
+  { pictures: leftOut }: Pages,
+): Promise<Line[]> {
+  return withRows(lines, await leftOut.add(page, pictures, lines));
+}
+
 /** Reads one page into its lines; those without usable text, or with a stamp only, come from its picture, where it was recognised. */
 async function readPage(page: PDFPageProxy, work: Work, recognised: PagesInput['recognised']): Promise<Line[]> {
   const number = page.pageNumber;
   const { pages } = work;
-  const lines = await readLayer(page, work);
-  const text = textOf(lines ?? []);
+  const layer = await readLayer(page, work);
+  const text = textOf(layer?.lines ?? []);
   const broken = isBrokenText(text);
-  const usable = lines !== null && text !== '' && !broken;
-  if (usable && countWords(text, stampWords) >= stampWords) return lines;
+  const usable = layer !== null && text !== '' && !broken;
+  if (usable && countWords(text, stampWords) >= stampWords) {
+    return await withDescriptions(page, layer, pages);
+  }
   const seen = recognised?.find((one) => one.page === number);
   if (usable) {
     if (recognised === undefined && (await work.shown.covers(page))) pages.pictured.push(number);
-    if (seen === undefined || sureWords(seen) <= countWords(text)) return lines;
+    if (seen === undefined || sureWords(seen) <= countWords(text)) {
+      return await withDescriptions(page, layer, pages);
+    }
   }
   pages.decoration.delete(number);
   const read = seen ? linesOf([recognisedSheet(seen, page.getViewport({ scale: 1 }))], number) : [];
@@ -123,7 +146,7 @@ async function readPage(page: PDFPageProxy, work: Work, recognised: PagesInput['
     pages.recognised.push(seen);
     return read;
   }
-  const list = lines === null ? 'unreadable' : broken ? 'broken' : 'empty';
+  const list = layer === null ? 'unreadable' : broken ? 'broken' : 'empty';
   pages[list].push(number);
   if (recognised === undefined && (broken || (await work.shown.on(page)))) pages.pictured.push(number);
   return [];
@@ -142,6 +165,7 @@ export async function readPages(
     decoration: new Map(),
     repaired: [],
     charts: new Map(),
+    pictures: new LeftOutPictures(),
     pictured: [],
     recognised: [],
   };
@@ -149,7 +173,7 @@ export async function readPages(
     pages,
     effort: measureEffort(effortFor(size)),
     weights: new FontWeights(),
-    ruled: new Ruled(),
+    drawings: new Drawings(),
     shown: new Shown(),
   };
   let characters = 0;

@@ -9,6 +9,7 @@ import { refuseBombs } from './file/bombs.ts';
 import { openPdf } from './file/open-pdf.ts';
 import { isCutOff, refuseNonPdf } from './file/preflight.ts';
 import { ignoringStrayRejections } from './file/stray-rejections.ts';
+import { withBrokenFormulas } from './formulas/broken-formulas.ts';
 import { withCarried } from './layout/carried.ts';
 import { compose } from './layout/compose.ts';
 import { lacksDigits, readsBackwards } from './layout/doubts.ts';
@@ -65,7 +66,7 @@ async function readDocument(
   const { recognised, bytes, onProgress = () => {} } = file;
   const pages = await readPages(document, { size: bytes.length, recognised, onProgress });
   if (pages.pictured.length > 0) return { recognise: pages.pictured.slice(0, limits.recognition.pages) };
-  const { found: parts, bodyText, furniture, heads } = findParts(pages);
+  const { found: parts, bodyText, furniture, heads, formulas } = findParts(pages);
   markHeadings(parts, await outlineLevels(document), bodyText);
   const findings = compose(parts, bodyText);
   if (!findings.some(({ text }) => countWords(text, 1) > 0)) {
@@ -82,7 +83,12 @@ async function readDocument(
     parts: findings,
     pages: document.numPages,
     emptyPages: [...pages.empty, ...pages.broken, ...pages.unreadable].sort((one, other) => one - other),
-    dropped: [...furniture, ...chartsOf(pages.charts)],
+    dropped: [
+      ...furniture,
+      ...countsOf('chart', pages.charts),
+      ...countsOf('formula', formulas),
+      ...pages.pictures.dropped(),
+    ],
     warnings: {
       'broken-text-layer': pages.broken.length > 0,
       'unreadable-pages': pages.unreadable.length > 0,
@@ -97,9 +103,10 @@ async function readDocument(
   return pages.recognised.length === 0 ? made : withScans(made, pages.recognised);
 }
 
-function chartsOf(charts: ReadonlyMap<number, number>): Dropped[] {
-  const count = [...charts.values()].reduce((sum, own) => sum + own, 0);
-  return count === 0 ? [] : [{ part: 'chart', count, pages: [...charts.keys()] }];
+/** What the receipt says of a part, by the numbers of its pages. */
+function countsOf(part: Dropped['part'], counts: ReadonlyMap<number, number>): Dropped[] {
+  const count = [...counts.values()].reduce((sum, own) => sum + own, 0);
+  return count === 0 ? [] : [{ part, count, pages: [...counts.keys()] }];
 }
 
 /** Heads and feet are removed before columns are detected, because they span all of them. */
@@ -108,16 +115,20 @@ function findParts({ lines: pages, decoration }: Pages): {
   bodyText: Measure;
   furniture: Dropped[];
   heads: string[];
+  formulas: Map<number, number>;
 } {
   const furniture = findFurniture(pages);
   const bare = pages.map((lines) => withTrailingBlanks(lines.filter((line) => !furniture.has(line))));
   // Pages with identical text have no text besides the repeated one.
   const body = bare.some((lines) => lines.length > 0) ? bare : pages;
   const bodyText = measure(body.flat());
+  const formulas = new Map<number, number>();
   const found = withCarried(
-    asWideAsOthers(body.map(readRuns)).map((runs) =>
-      withFootnotes(inReadingOrder(runs.flatMap((run) => readParts(run, bodyText))), bodyText),
-    ),
+    asWideAsOthers(body.map(readRuns)).map((runs, index) => {
+      const whole = withBrokenFormulas(inReadingOrder(runs.flatMap((run) => readParts(run, bodyText))));
+      if (whole.formulas > 0) formulas.set(body[index]?.[0]?.page ?? 0, whole.formulas);
+      return withFootnotes(whole.parts, bodyText);
+    }),
   );
   const left = body === bare ? pages.filter((lines) => lines.some((line) => furniture.has(line))) : [];
   const numbers = new Set([...left.flatMap(([line]) => (line ? [line.page] : [])), ...decoration.keys()]);
@@ -125,7 +136,7 @@ function findParts({ lines: pages, decoration }: Pages): {
   const count = marked + (left.length > 0 ? furniture.size : 0);
   const sorted = [...numbers].sort((one, other) => one - other);
   const dropped: Dropped[] = count === 0 ? [] : [{ part: 'page-furniture', count, pages: sorted }];
-  return { found, bodyText, furniture: dropped, heads: [...furniture].map(({ text }) => text) };
+  return { found, bodyText, furniture: dropped, heads: [...furniture].map(({ text }) => text), formulas };
 }
 
 export const reader: FileReader = {

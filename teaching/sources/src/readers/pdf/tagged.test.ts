@@ -75,7 +75,7 @@ describe('items of a list whose bullets are drawn', () => {
     const { blocks } = await read([runs], { structure });
     expect(blocks).toEqual([
       `paragraph: ${prose.join(' ')}`,
-      'list: • the soil of the plain / • water for mills and for the ships that carry wool, oil and wine / • mills',
+      'list: • the soil of the plain / • water for mills and for the ships that carry wool, oil and wine /   • mills',
     ]);
   });
 

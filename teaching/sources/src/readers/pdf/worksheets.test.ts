@@ -262,6 +262,34 @@ describe('a chart', () => {
   });
 });
 
+describe('a table whose rows no line divides', () => {
+  const sides = [40, 110, 160].map((x) => `${x} 500 m ${x} 420 l S`);
+  const rules = [500, 480, 420].map((y) => `40 ${y} m 160 ${y} l S`);
+  const drawing = [...sides, ...rules].join(' ');
+
+  it('has the rows of its entries', async () => {
+    const column = (x: number, values: readonly string[]): Run[] =>
+      values.map((text, row) => at(text, x, row === 0 ? 486 : 482 - 14 * row));
+    const left = column(42, ['Interval', '20 minutes', '1 hour', '6 days']);
+    const blocks = await blocksOf([[...body(560), ...left, ...column(120, ['Kept', '58%', '44%', '25%'])]], {
+      drawing,
+    });
+    expect(blocks).toEqual([
+      paragraph,
+      'table: | Interval | Kept |\n| 20 minutes | 58% |\n| 1 hour | 44% |\n| 6 days | 25% |',
+    ]);
+  });
+
+  it('keeps text whole that is broken into lines beside the same lines', async () => {
+    const cells = [
+      ...[at('Place', 42, 486), at('Use', 112, 486)],
+      ...[at('the northern', 42, 468), at('timber', 112, 468), at('mountains', 42, 454), at('and ores', 112, 454)],
+    ];
+    const blocks = await blocksOf([[...body(560), ...cells]], { drawing });
+    expect(blocks).toEqual([paragraph, 'table: | Place | Use |\n| the northern mountains | timber and ores |']);
+  });
+});
+
 describe('a table drawn column by column', () => {
   it('keeps its numbers', async () => {
     const column = (x: number, values: readonly string[]): Run[] =>

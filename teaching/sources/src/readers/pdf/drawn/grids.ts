@@ -1,6 +1,7 @@
 import { joinTexts } from '../lines/hyphens.ts';
 import { type Line, readLines } from '../lines/lines.ts';
 import type { Piece, Sheet } from '../lines/pieces.ts';
+import { rowsInCells } from './cell-rows.ts';
 import type { Rule, Rules } from './rules.ts';
 
 /** Points: how far ends of lines that meet are apart. */
@@ -132,40 +133,50 @@ interface Placing {
   grid: number;
 }
 
+/** One row of a table by the lines of its cells; null where all are empty. */
+function rowOf(
+  cells: readonly (readonly Line[])[],
+  { xs }: Grid,
+  number: number,
+): { row: Line; filled: number } | null {
+  const texts = cells.map((lines) => lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, ''));
+  const found = cells.flat();
+  const [first] = found;
+  if (!first) return null;
+  const sides = { left: xs[0] ?? first.left, right: xs.at(-1) ?? first.right };
+  const { allBold: _, level: __, letterWidth: ___, bold: ____, ...looks } = first;
+  const notes = found.flatMap((line) => line.notes ?? []);
+  const row = {
+    ...looks,
+    ...sides,
+    ...(notes.length === 0 ? {} : { notes }),
+    text: texts.join('\t'),
+    cells: found,
+    y: Math.max(...found.map((line) => line.y)),
+    grid: number,
+  };
+  return { row, filled: texts.filter((text) => text !== '').length };
+}
+
 /** The rows of a table; null where the lines frame something else. */
 function rowsOf(grid: Grid, { sheet, page, grid: number }: Placing): Line[] | null {
   const rows: Line[] = [];
   let full = 0;
   for (let row = 0; row < grid.ys.length - 1; row += 1) {
-    const texts: string[] = [];
-    const found: Line[] = [];
-    for (let column = 0; column < grid.xs.length - 1; column += 1) {
+    const cells = grid.xs.slice(1).map((right, column) => {
       const pieces = grid.cells.get(`${row} ${column}`) ?? [];
-      const lines = readLines({ ...sheet, pieces }, page);
-      if (lines.length > maxCellLines) return null;
-      texts.push(lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, ''));
-      found.push(...lines);
-    }
-    const filled = texts.filter((text) => text !== '').length;
-    const [first] = found;
-    if (filled > (grid.ys.length === 2 ? 2 : 1)) full += 1;
-    if (!first) continue;
-    const sides = { left: grid.xs[0] ?? first.left, right: grid.xs.at(-1) ?? first.right };
-    const { allBold: _, level: __, letterWidth: ___, bold: ____, ...looks } = first;
-    const notes = found.flatMap((line) => line.notes ?? []);
-    const y = Math.max(...found.map((line) => line.y));
-    rows.push({
-      ...looks,
-      ...sides,
-      ...(notes.length === 0 ? {} : { notes }),
-      text: texts.join('\t'),
-      cells: found,
-      y,
-      grid: number,
+      return { lines: readLines({ ...sheet, pieces }, page), right };
     });
+    if (cells.some(({ lines }) => lines.length > maxCellLines)) return null;
+    for (const own of rowsInCells(cells)) {
+      const made = rowOf(own, grid, number);
+      if (!made) continue;
+      if (made.filled > (grid.ys.length === 2 ? 2 : 1)) full += 1;
+      rows.push(made.row);
+    }
   }
   // The last row of a table may be alone on its page.
-  if (grid.ys.length === 2) return full === 1 ? rows : null;
+  if (grid.ys.length === 2) return full > 0 && full === rows.length ? rows : null;
   // Pupils fill the other cells of some tables.
   return full >= 2 || (full === 1 && rows.length > 2) ? rows : null;
 }

@@ -2,6 +2,7 @@ import { Fault } from '@schole/core';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type Effort, measureEffort } from '../file/effort.ts';
 import { multiplyMatrices } from '../lines/pieces.ts';
+import { findPlacedPictures, type PlacedPicture } from '../pictures/placed-pictures.ts';
 
 /** A straight line: `at` is the height of a level one, or the left distance of an upright one. Points, `y` downwards. */
 export interface Rule {
@@ -39,7 +40,7 @@ const shortest = 4;
 const squareSides = { least: 5, most: 18 };
 /** More lines are a map or a drawing. */
 const maxRules = 800;
-/** The drawing of this many pages of a file is looked at, each time for few operators. */
+/** Lines are looked for on this many pages of a file, and what is drawn is looked at for few operators. */
 const maxPages = 100;
 const maxEffort = { page: 1_000, file: 5_000 };
 /** The page without its notes and form fields (`AnnotationMode.DISABLE`). */
@@ -162,21 +163,32 @@ function joined(rules: readonly Rule[]): Rule[] {
   return found;
 }
 
-/** The lines that the pages of one file draw; none of a page that draws too much to be looked at. */
-export class Ruled {
-  readonly #effort: Effort = measureEffort(maxEffort);
-  #pages = maxPages;
+/** What a page draws besides its letters; its lines are null where there are too many. */
+export interface Drawing {
+  rules: Rules | null;
+  pictures: PlacedPicture[];
+}
 
-  async on(page: PDFPageProxy): Promise<Rules | null> {
-    if (this.#pages === 0) return null;
-    this.#pages -= 1;
+/** The lines and pictures that the pages of one file draw; none of a page that draws too much to be looked at. */
+export class Drawings {
+  readonly #effort: Effort = measureEffort(maxEffort);
+  #pages = 0;
+  #stopped = false;
+
+  async on(page: PDFPageProxy): Promise<Drawing> {
+    if (this.#stopped) return { rules: null, pictures: [] };
+    this.#pages += 1;
     try {
       const list = await this.#effort.ofPage(() => page.getOperatorList({ annotationMode: noAnnotations }));
-      const rules = collect(list, page.getViewport({ scale: 1 }).transform);
-      return rules && { ...rules, level: joined(rules.level), upright: joined(rules.upright) };
+      const { transform } = page.getViewport({ scale: 1 });
+      const rules = this.#pages > maxPages ? null : collect(list, transform);
+      return {
+        rules: rules && { ...rules, level: joined(rules.level), upright: joined(rules.upright) },
+        pictures: findPlacedPictures(list, transform),
+      };
     } catch (error) {
-      if (error instanceof Fault) this.#pages = 0;
-      return null;
+      if (error instanceof Fault) this.#stopped = true;
+      return { rules: null, pictures: [] };
     }
   }
 }

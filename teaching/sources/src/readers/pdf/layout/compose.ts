@@ -5,6 +5,7 @@ import { maxBold } from '../../../bold.ts';
 import { tableRow } from '../../../office/tables.ts';
 import { hyphen, joinBrokenWords, joinTexts, knownWords } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
+import { ItemLevels } from '../lists/item-levels.ts';
 import { cellsOf } from '../tables/cells.ts';
 import { codeText } from './code.ts';
 import type { Measure } from './measure.ts';
@@ -21,12 +22,13 @@ interface Draft {
 const unfinished = /[\p{L}\p{N},\-‐\u00ad–—(«“]$/u;
 const numbered = /^\(?\d{1,3}[.)]\s/;
 
-function textOf({ kind, lines }: Part, known: ReadonlySet<string>): string {
+function textOf({ kind, lines, stanza }: Part, known: ReadonlySet<string>): string {
   if (kind === 'code') return codeText(lines);
   if (kind === 'table')
     return cellsOf(lines)
       .map((cells) => tableRow(cells.map((cell) => joinBrokenWords(cell, known))))
       .join('\n');
+  if (stanza !== undefined) return lines.map(({ text }) => text).join('\n');
   return lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, '');
 }
 
@@ -55,6 +57,7 @@ function sameSize(one: Line, other: Line): boolean {
 function takesUp(before: Part, part: Part, adjacent: boolean): boolean {
   const last = before.lines.at(-1);
   const [first] = part.lines;
+  if (before.stanza !== undefined || part.stanza !== undefined) return false;
   if (!last || !first || part.kind !== 'paragraph' || !sameSize(last, first) || !unfinished.test(last.text))
     return false;
   if (numbered.test(first.text)) return false;
@@ -80,13 +83,25 @@ function interrupts(part: Part, { size }: Measure): boolean {
 
 const firstNumber = /^\(?1[.)]\s/;
 
-/** Whether a list begins anew: with 1, and no further to the right than the item before it, as one within that would. */
-function beginsList({ lines: [before] }: Part, { lines: [first] }: Part): boolean {
-  if (!before || !first || !firstNumber.test(first.text)) return false;
-  return before.column !== first.column || first.left < before.left + 0.5 * first.size;
+const firstChoice = /^\(?[aAαΑ][.)]\s/u;
+const firstSmall = /^\(?[aα][.)]\s/u;
+
+/**
+ * Whether a list begins anew: with 1, and no further to the right than the item before it, as one within that would; or
+ * with any number behind the choices of a question, which are in the list `draft`.
+ */
+function beginsList({ lines: [before] }: Part, { lines: [first] }: Part, draft: Draft): boolean {
+  if (!before || !first) return false;
+  const within = before.column === first.column && first.left >= before.left + 0.5 * first.size;
+  if (within || !numbered.test(first.text)) return false;
+  return firstNumber.test(first.text) || firstChoice.test(draft.text);
 }
 
-const firstChoice = /^\(?[aAαΑ][.)]\s/u;
+/** Whether a list is of the parts of a task above it, and not of the choices of a question. */
+function areParts([first]: readonly Line[], [task, ...more]: readonly Line[]): boolean {
+  if (!first || !task || !firstSmall.test(first.text)) return false;
+  return /[.:]$/u.test((more.at(-1) ?? task).text) && first.left > task.left + 0.8 * task.size;
+}
 
 /** Questions before their choices are no items of one list with them. */
 function withStems(parts: readonly Part[]): Part[] {
@@ -99,7 +114,8 @@ function withStems(parts: readonly Part[]): Part[] {
       next?.kind === 'list' &&
       numbered.test(first?.text ?? '') &&
       firstChoice.test(next.lines[0]?.text ?? '') &&
-      /[?;:.…_]$/u.test(last?.text ?? '');
+      /[?;:.…_]$/u.test(last?.text ?? '') &&
+      !areParts(next.lines, part.lines);
     return stem ? { ...part, kind: 'paragraph' } : part;
   });
 }
@@ -113,6 +129,7 @@ export function compose(found: readonly Part[], bodyText: Measure): Finding[] {
   const known = knownWords(parts.flatMap(({ lines }) => lines.flatMap(({ text }) => text.split('\n'))));
   const drafts: Draft[] = [];
   let open: { part: Part; draft: Draft } | undefined;
+  let levels = new ItemLevels();
   for (const [at, part] of parts.entries()) {
     const before = parts[at - 1] ?? part;
     const own = textOf(part, known);
@@ -131,10 +148,15 @@ export function compose(found: readonly Part[], bodyText: Measure): Finding[] {
       open = { part, draft };
       continue;
     }
-    if (last?.kind === 'list' && part.kind === 'list' && last.page === part.page && !beginsList(before, part)) {
-      last.text += `\n${own}`;
+    const [first] = part.lines;
+    if (last?.kind === 'list' && part.kind === 'list' && last.page === part.page && !beginsList(before, part, last)) {
+      last.text += `\n${'  '.repeat(first ? levels.next(first) : 0)}${own}`;
       last.bold = [...last.bold, ...boldOf(part)].slice(0, maxBold);
-    } else drafts.push({ kind: part.kind, page: part.page, text: own, ...level, bold: boldOf(part) });
+    } else {
+      levels = new ItemLevels();
+      if (first) levels.next(first);
+      drafts.push({ kind: part.kind, page: part.page, text: own, ...level, bold: boldOf(part) });
+    }
     const draft = drafts.at(-1);
     if (draft && !interrupts(part, bodyText))
       open = part.kind === 'heading' || part.kind === 'code' ? undefined : { part, draft };

@@ -4,6 +4,7 @@ import { blank } from '../lines/blanks.ts';
 import { lettered } from '../lines/choices.ts';
 import { joinTexts } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
+import { findVerses } from '../verses/verses.ts';
 import { findCode, goesOnWith } from './code.ts';
 import type { Measure } from './measure.ts';
 import type { Run } from './runs.ts';
@@ -18,6 +19,8 @@ export interface Part {
   /** Its column. */
   left: number;
   right: number;
+  /** Set where its lines are verses. */
+  stanza?: number;
 }
 
 const terminal = /[.!?;:…»"”)\]]$/u;
@@ -145,6 +148,10 @@ export function readParts(run: Run, text: Measure): Part[] {
   const parts: Part[] = [];
   const code = findCode(run.lines, text);
   const letters = lettered(run.lines);
+  const verses = findVerses(
+    run.lines.filter((line) => !code.has(line)),
+    { right: run.right, pitch: text.pitch },
+  );
   for (const [index, line] of run.lines.entries()) {
     const before = parts.at(-1);
     if (code.has(line)) {
@@ -153,14 +160,24 @@ export function readParts(run: Run, text: Measure): Part[] {
       else parts.push(partOf('code', line, run));
       continue;
     }
+    if (line.description) {
+      parts.push(partOf('caption', line, run));
+      continue;
+    }
+    const stanza = verses.get(line);
+    if (stanza !== undefined) {
+      if (before?.stanza === stanza) before.lines.push(line);
+      else parts.push({ ...partOf('paragraph', line, run), stanza });
+      continue;
+    }
     if (line.grid !== undefined) {
       if (before?.lines.at(-1)?.grid === line.grid) before.lines.push(line);
       else parts.push(partOf('table', line, run));
       continue;
     }
     const last = before?.kind === 'table' ? before.lines.at(-1) : undefined;
-    const continued =
-      before?.kind === 'table' && line.letterWidth === undefined ? withContinued(before, line, text) : null;
+    const typed = line.letterWidth !== undefined && last?.letterWidth === undefined;
+    const continued = before?.kind === 'table' && !typed ? withContinued(before, line, text) : null;
     if (before && continued) {
       before.lines.splice(-1, 1, continued);
       continue;
@@ -174,7 +191,10 @@ export function readParts(run: Run, text: Measure): Part[] {
     }
     const isItem = listMarker.test(line.text) || letters.has(line);
     const fresh =
-      !before || before.kind === 'table' || before.kind === 'code' || breaks(before, line, run, text, isItem);
+      !before ||
+      before.stanza !== undefined ||
+      ['table', 'code', 'caption'].includes(before.kind) ||
+      breaks(before, line, run, text, isItem);
     if (!fresh) before.lines.push(line);
     else parts.push(partOf(isItem ? 'list' : 'paragraph', line, run));
   }

@@ -7,9 +7,12 @@ const brokenWord = /(\p{L}[\p{L}\p{M}-]{0,60})[-‐\u00ad]\n(\p{L}[\p{L}\p{M}]{0
 /** The end of a line inside a word. */
 export const hyphen = /\p{L}[-‐\u00ad]$/u;
 
+/** The end of a line inside a range of numbers ("8:30–17:00"). */
+const openRange = /\d–$/;
+
 /** Running text is one line, so that its sentences are whole; only a word broken at a line end keeps it, to be judged later. */
 export function joinTexts(before: string, after: string): string {
-  if (before === '') return after;
+  if (before === '' || (openRange.test(before) && /^\d/.test(after))) return before + after;
   return hyphen.test(before) && /^\p{L}/u.test(after) ? `${before}\n${after}` : `${before} ${after}`;
 }
 

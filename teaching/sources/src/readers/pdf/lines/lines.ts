@@ -14,6 +14,8 @@ export interface Line extends Segment {
   depth: number;
   /** The number of its table on the page, where lines are drawn around its cells. */
   grid?: number;
+  /** Set where it is not printed, but what the file says about a picture. */
+  description?: true;
 }
 
 /** Joins segments that are side by side, and consecutive in the file, into one line. */

@@ -15,6 +15,8 @@ export interface Piece {
   /** In a font whose letters all have one width. */
   monospaced?: boolean;
   rightToLeft: boolean;
+  /** A bracket or an operator of several lines' height. */
+  tall?: boolean;
   /** Heading level of a tagged PDF. */
   level?: number;
 }

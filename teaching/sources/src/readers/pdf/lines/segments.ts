@@ -2,7 +2,7 @@ import { boldPhrases } from '../../../bold.ts';
 import { cellStarts } from './aligned.ts';
 import { readableCharacters } from './characters.ts';
 import type { Piece } from './pieces.ts';
-import { loweredText, raisedText } from './raised.ts';
+import { isHigherPower, type Scripted, scriptOf, withScripts } from './raised.ts';
 import { readSpaced } from './spaced.ts';
 
 /** One printed line, or one cell of a row. Points, upright; `y` is the baseline and grows downwards. */
@@ -39,13 +39,14 @@ export function onOneBaseline(one: { y: number; size: number }, other: { y: numb
 const maxSign = 2;
 
 class SegmentBuilder {
-  readonly pieces: Piece[] = [];
+  readonly pieces: Scripted[] = [];
   left = Number.POSITIVE_INFINITY;
   right = Number.NEGATIVE_INFINITY;
   y = 0;
   size = 0;
+  /** The baseline of the last letters of full height: a bullet before them may stand on one of its own. */
+  ground = 0;
   blank = false;
-  readonly notes: string[] = [];
 
   add(piece: Piece): void {
     const widest = this.pieces.length === 0 || piece.size > this.size;
@@ -55,11 +56,13 @@ class SegmentBuilder {
       this.y = piece.y;
       this.size = piece.size;
     }
+    const line = { y: this.ground, size: this.size };
+    const script = this.pieces.length === 0 ? undefined : scriptOf(piece, line, this.gap(piece));
+    const made = script === undefined ? piece : { ...piece, script };
     if (this.pieces.length > 0 && (this.blank || this.gap(piece) > 0.28 * this.size))
-      this.pieces.push({ ...piece, text: ' ', left: piece.left, right: piece.left });
-    const text = this.textOf(piece);
-    if (text === '') this.notes.push(piece.text.trim());
-    this.pieces.push(text === piece.text ? piece : { ...piece, text });
+      this.pieces.push({ ...made, text: ' ', left: piece.left, right: piece.left });
+    this.pieces.push(made);
+    if (piece.size >= 0.85 * this.size) this.ground = piece.y;
     this.left = Math.min(this.left, piece.left);
     this.right = Math.max(this.right, piece.right);
     this.blank = false;
@@ -67,14 +70,6 @@ class SegmentBuilder {
 
   private get text(): string {
     return this.pieces.map((piece) => piece.text).join('');
-  }
-
-  /** Small letters off the line as such. */
-  private textOf(piece: Piece): string {
-    if (this.pieces.length === 0 || piece.size >= 0.85 * this.size) return piece.text;
-    if (piece.y < this.y - 0.15 * this.size) return raisedText(piece.text, this.text);
-    const lowered = piece.y > this.y + 0.05 * this.size && this.gap(piece) < 0.2 * this.size;
-    return lowered ? loweredText(piece.text, this.text) : piece.text;
   }
 
   gap(piece: Piece): number {
@@ -89,7 +84,8 @@ class SegmentBuilder {
   }
 
   takes(piece: Piece): boolean {
-    if (this.pieces.length === 0 || !onOneBaseline(this, piece)) return false;
+    if (this.pieces.length === 0) return false;
+    if (!onOneBaseline(this, piece) && !isHigherPower(piece, this.pieces.at(-1))) return false;
     const gap = this.gap(piece);
     return gap > -0.6 * Math.max(this.size, piece.size) && gap < cellGap * Math.max(this.size, piece.size);
   }
@@ -117,15 +113,16 @@ class SegmentBuilder {
     const backwards = this.pieces.filter(({ rightToLeft }) => rightToLeft).length > this.pieces.length / 2;
     // Arabic and Hebrew come letter by letter in reading order, but word by word in page order.
     if (backwards) this.pieces.sort((one, other) => other.right - one.right);
-    const spaced = backwards ? null : readSpaced(this.pieces);
-    const text = readableCharacters(spaced ?? this.text)
+    const { pieces, notes } = withScripts(this.pieces);
+    const spaced = backwards ? null : readSpaced(pieces);
+    const text = readableCharacters(spaced ?? pieces.map((piece) => piece.text).join(''))
       .replace(/\s+/g, ' ')
       .trim();
     if (text === '') return null;
     const letterWidth = widthOfLetters(this.pieces);
     const level = this.pieces.find((piece) => piece.level !== undefined)?.level;
-    const bold = boldPhrases(this.pieces.map((piece) => ({ text: piece.text, bold: piece.bold === true }))).map(
-      (phrase) => readableCharacters(phrase).replace(/\s+/g, ' ').trim(),
+    const bold = boldPhrases(pieces.map((piece) => ({ text: piece.text, bold: piece.bold === true }))).map((phrase) =>
+      readableCharacters(phrase).replace(/\s+/g, ' ').trim(),
     );
     return {
       text,
@@ -138,7 +135,7 @@ class SegmentBuilder {
       ...(bold.length === 0 ? {} : { bold }),
       ...(isAllBold(this.pieces) ? { allBold: true } : {}),
       ...(letterWidth === null ? {} : { letterWidth }),
-      ...(this.notes.length === 0 ? {} : { notes: this.notes }),
+      ...(notes.length === 0 ? {} : { notes }),
     };
   }
 }
