@@ -47,6 +47,12 @@ export function begin([language, theme, session]: TabStart): void {
   });
 }
 
+/** Allows writes again, and forgets that one was blocked: a stop that is reached in the same document begins so. */
+export function resumeWriting(): void {
+  Object.assign(window, { writesStopped: false });
+  Reflect.deleteProperty(window, 'stopped');
+}
+
 /** Blocks requests that would change the server, so that destructive controls can be pressed like all others. */
 export function stopWriting(): void {
   Object.assign(window, { writesStopped: true });

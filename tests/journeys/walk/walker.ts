@@ -2,8 +2,9 @@ import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core'
 import type { Person, TestApp } from '../../app/test-app.ts';
 import { bringAxe } from '../browser/axe.ts';
 import { countRequests, settle } from '../browser/steady-page.ts';
-import { prepare } from '../visits/prepared.ts';
+import { answerFromPageData, type PageData, pageDataOf, prepare } from '../visits/prepared.ts';
 import { pageChecks } from './checks/index.ts';
+import { followInApp, printUntouched } from './in-app.ts';
 import { fingerprint } from './stop/control-probe.ts';
 import type { LanguageTheme } from './stop/shapes.ts';
 import { nameOf, type PageCheck, type Reached, type Shape, type Stop } from './stop/stop.ts';
@@ -62,6 +63,10 @@ export class Walker {
   #touched = false;
   /** Fingerprint of the page before it was checked in other shapes. */
   #print = '';
+  /** What listening checks heard in a document that served earlier stops; undefined in a new one. */
+  #heardInApp: string[] | undefined;
+  /** The page between two states in a document in which nothing was done; undefined until the first state that needs it. */
+  #untouched: string | undefined;
 
   private constructor(setup: WalkSetup, context: BrowserContext, tabStart: TabStart) {
     this.#setup = setup;
@@ -100,15 +105,47 @@ export class Walker {
     if (!this.#muted) this.#reportedStop = stop;
     this.#muted = false;
     try {
+      if (await this.#isSoundInApp(stop)) return;
       if (this.#touched) await this.#bringCookies();
       this.#touched = false;
       await this.#arrive(stop);
-      if (stop.controls !== undefined) this.#print = await this.#printNow();
-      await this.#runChecks(stop);
+      const { problems, completed } = await this.#runChecks(stop);
+      findings.problems.push(...problems);
+      findings.completed.push(...completed);
     } catch (error) {
       findings.problems.push(`${nameOf(stop)}: not seen: ${error instanceof Error ? error.message : String(error)}`);
       this.#abandon();
+    } finally {
+      await this.#unequip();
     }
+  }
+
+  /**
+   * Reaches a stop in the open document and runs its checks; false where that could not be done, or a problem was found:
+   * only what is found in a new document counts.
+   */
+  async #isSoundInApp(stop: Stop): Promise<boolean> {
+    const heard: string[] = [];
+    this.#heardInApp = heard;
+    try {
+      if (await this.#arriveInApp(stop)) {
+        const { problems, completed } = await this.#runChecks(stop);
+        if (problems.length === 0 && heard.length === 0) {
+          this.#setup.findings.completed.push(...completed);
+          return true;
+        }
+      }
+    } catch {
+      // The state was not reached: it is tried in a new document.
+    } finally {
+      this.#heardInApp = undefined;
+    }
+    await this.#unequip();
+    this.#muted = false;
+    return false;
+  }
+
+  async #unequip(): Promise<void> {
     for (const one of this.#tab?.forStop.splice(0) ?? []) await one.dispose().catch(() => undefined);
   }
 
@@ -128,8 +165,8 @@ export class Walker {
     const tab = this.#tab;
     if (stop.shapes.length > 0 && !this.#muted) tab.axe ??= await bringAxe(tab.page);
     if (tab.forStop.length > 0) return tab;
-    const { prepared } = stop.visit;
-    if (prepared !== undefined) tab.forStop.push(await prepare(tab.page, this.#setup.person, prepared));
+    const data = this.#dataOf(stop);
+    if (data !== undefined) tab.forStop.push(await prepare(tab.page, data));
     // Where only controls are checked, writes are blocked from the first document on.
     if (this.#muted || (stop.shapes.length === 0 && stop.controls !== undefined))
       tab.forStop.push(await tab.page.addInitScript(stopWriting));
@@ -144,11 +181,15 @@ export class Walker {
     // File choosers are intercepted from now on: a listener added just before one opens could be too late.
     page.on('filechooser', () => undefined);
     await page.addInitScript(begin, this.#tabStart);
+    await page.addInitScript(answerFromPageData);
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame() && !this.#muted) this.#reportedStop = this.#at;
     });
     const at = (): Stop | undefined => this.#reportedStop;
-    for (const check of pageChecks) await listen(check, page, at, this.#setup.findings);
+    const report = (problem: string): void => {
+      (this.#heardInApp ?? this.#setup.findings.problems).push(problem);
+    };
+    for (const check of pageChecks) await listen(check, page, at, report);
     return { page, axe: undefined, forStop: [] };
   }
 
@@ -168,6 +209,61 @@ export class Walker {
     if (stop.controls !== undefined) await settle(page);
     await arrange?.(page);
     if (stop.shapes.length === 0) await settle(page);
+  }
+
+  #dataOf({ visit }: Stop): PageData | undefined {
+    return visit.prepared === undefined ? undefined : pageDataOf(this.#setup.person, visit.prepared);
+  }
+
+  /**
+   * Reaches the state in the open document; false where only a new one is sure. A page as it opens by its path is always
+   * reached in a new document: so every page of the app is loaded, in each language and role.
+   */
+  async #arriveInApp(stop: Stop): Promise<boolean> {
+    const { person } = this.#setup;
+    const { path, arrange, prepared } = stop.visit;
+    const isRoute = arrange === undefined && prepared === undefined && !path.includes('?');
+    if (person === undefined || isRoute || this.#tab === undefined) return false;
+    const { page } = this.#tab;
+    if (page.url() === 'about:blank') return false;
+    await take(page, { width: defaultViewport.width, theme: stop.theme, rules: 'room' });
+    if (!(await this.#follow(page, stop))) return false;
+    await arrange?.(page);
+    if (stop.shapes.length === 0) await settle(page);
+    return true;
+  }
+
+  /** Empty where there is none: then every state is reached in a new document. */
+  async #readUntouched(page: Page, path: string): Promise<string> {
+    await this.#bringCookies();
+    await page.evaluate(forget);
+    await page.goto(this.#setup.app.url + path);
+    await page.locator('#root[data-alive] h1').first().waitFor();
+    return printUntouched(page).catch(() => '');
+  }
+
+  async #follow(page: Page, stop: Stop): Promise<boolean> {
+    const { path } = stop.visit;
+    this.#untouched ??= await this.#readUntouched(page, path);
+    const untouched = this.#untouched;
+    // Where only controls are checked, writes are blocked before the state is reached.
+    const writesStopped = this.#muted || (stop.shapes.length === 0 && stop.controls !== undefined);
+    const arrival = { path, untouched, data: this.#dataOf(stop), writesStopped };
+    if (untouched === '' || !(await followInApp(page, arrival))) return false;
+    await this.#equip(stop);
+    await settle(page);
+    return true;
+  }
+
+  async #renewInApp(stop: Stop): Promise<boolean> {
+    const page = this.#tab?.page;
+    try {
+      if (page === undefined || !(await this.#follow(page, stop))) return false;
+      await stop.visit.arrange?.(page);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   async #renew(stop: Stop): Promise<Page> {
@@ -191,16 +287,19 @@ export class Walker {
     return fingerprint(this.#pageNow());
   }
 
-  async #runChecks(stop: Stop): Promise<void> {
-    const { findings } = this.#setup;
+  /** Runs all checks of a stop that was reached. */
+  async #runChecks(stop: Stop): Promise<Pick<Findings, 'problems' | 'completed'>> {
+    if (stop.controls !== undefined) this.#print = await this.#printNow();
+    const problems: string[] = [];
+    const completed: CompletedCheck[] = [];
     const applicable = pageChecks.filter((check) => check.applies(stop));
     for (const shape of stop.shapes) {
       await take(this.#pageNow(), shape);
       for (const check of applicable) {
         if (check.checkShape === undefined) continue;
         const found = await check.checkShape(this.#pageNow(), shape, stop);
-        findings.completed.push({ check: check.name, stop, shape });
-        findings.problems.push(...found.map((problem) => `${nameOf(stop, shape)}: ${check.name}: ${problem}`));
+        completed.push({ check: check.name, stop, shape });
+        problems.push(...found.map((problem) => `${nameOf(stop, shape)}: ${check.name}: ${problem}`));
       }
     }
     const reached: Reached = {
@@ -208,17 +307,20 @@ export class Walker {
       stop,
       stopWrites: async () => {
         await this.#stopWrites(stop);
-        if ((await this.#printNow()) !== this.#print) reached.page = await this.#renew(stop);
+        if ((await this.#printNow()) === this.#print || (await this.#renewInApp(stop))) return;
+        reached.page = await this.#renew(stop);
       },
+      renewInApp: () => this.#renewInApp(stop),
       renew: async () => {
         reached.page = await this.#renew(stop);
       },
     };
     for (const check of applicable) {
       const found = (await check.checkState?.(reached)) ?? [];
-      if (check.checkShape === undefined) findings.completed.push({ check: check.name, stop });
-      findings.problems.push(...found.map((problem) => `${nameOf(stop)}: ${check.name}: ${problem}`));
+      if (check.checkShape === undefined) completed.push({ check: check.name, stop });
+      problems.push(...found.map((problem) => `${nameOf(stop)}: ${check.name}: ${problem}`));
     }
+    return { problems, completed };
   }
 
   async #stopWrites(stop: Stop): Promise<void> {
@@ -239,12 +341,17 @@ export class Walker {
   }
 }
 
-async function listen(check: PageCheck, page: Page, at: () => Stop | undefined, { problems }: Findings): Promise<void> {
+async function listen(
+  check: PageCheck,
+  page: Page,
+  at: () => Stop | undefined,
+  report: (problem: string) => void,
+): Promise<void> {
   await check.listen?.(
     page,
     (problem) => {
       const stop = at();
-      if (stop !== undefined && check.applies(stop)) problems.push(`${nameOf(stop)}: ${check.name}: ${problem}`);
+      if (stop !== undefined && check.applies(stop)) report(`${nameOf(stop)}: ${check.name}: ${problem}`);
     },
     at,
   );

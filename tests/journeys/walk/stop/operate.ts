@@ -61,10 +61,14 @@ interface Start {
 const layer = '[role="dialog"], [role="menu"]';
 
 /**
- * Milliseconds that a control has to appear and to show an effect: few on a page that was used, where a failure does not
- * count, and many on a new one, where only one without an effect takes all of them.
+ * Milliseconds that a control has to appear and to show an effect: few on a page that was used, or in a document that was,
+ * where a failure does not count, and many in a new one, where only one without an effect takes all of them.
  */
-const timeouts = { used: { appear: 0, effect: 600 }, fresh: { appear: 10_000, effect: effectTimeout } };
+const timeouts = {
+  used: { appear: 0, effect: 600 },
+  again: { appear: 2_000, effect: 1_000 },
+  fresh: { appear: 10_000, effect: effectTimeout },
+};
 
 async function startOf(page: Page): Promise<Start> {
   return { address: page.url(), print: await fingerprint(page), layers: await page.locator(layer).count() };
@@ -155,9 +159,10 @@ export async function operateAll(
   };
   let fit = true;
   for (const control of [...found.filter(isPressed), ...found.filter((one) => !isPressed(one))]) {
+    // Earlier presses may interfere: only a failure in a new document counts.
     let alive = fit && (await operate(control, timeouts.used));
+    if (!alive && (await reached.renewInApp())) alive = await operate(control, timeouts.again);
     if (!alive) {
-      // Earlier presses may interfere: only a failure on a new page counts.
       await reached.renew();
       alive = await operate(control, timeouts.fresh);
     }

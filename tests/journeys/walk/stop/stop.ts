@@ -44,6 +44,8 @@ export interface Reached {
   stop: Stop;
   /** Blocks all writes to the server and all navigation from now on. */
   stopWrites(): Promise<void>;
+  /** Reaches the state again in the same document; false where something is left in it that could interfere. */
+  renewInApp(): Promise<boolean>;
   /** Reaches the state again in a new document; `page` is a new page when the old one was unusable. */
   renew(): Promise<void>;
 }
