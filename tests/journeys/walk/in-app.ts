@@ -92,10 +92,7 @@ interface Arrival {
  * Reaches a path in the open document; false where something is left of the last state, or the document does not follow:
  * then only a new one is sure.
  */
-export async function followInApp(
-  page: Page,
-  { path, untouched, data, writesStopped }: Arrival,
-): Promise<boolean> {
+export async function followInApp(page: Page, { path, untouched, data, writesStopped }: Arrival): Promise<boolean> {
   try {
     await follow(page, between);
     if ((await printBetween(page)) !== untouched) return false;
