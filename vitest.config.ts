@@ -2,6 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { manualFiles } from './apps/web/build/manual.ts';
 import { ProjectSequencer } from './tests/setup/project-sequencer.ts';
 import { ReportWriter } from './tools/measure/run-report.ts';
+import { RunningReporter } from './tools/measure/running.ts';
 
 // The projects, and what running without isolation means: docs/testing.md.
 
@@ -51,7 +52,7 @@ export default defineConfig({
       'tests/setup/wait-timeout.ts',
     ],
     globalSetup: ['tests/database/cluster.ts'],
-    reporters: ['default', new ReportWriter()],
+    reporters: ['default', new ReportWriter(), new RunningReporter()],
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: ProjectSequencer },

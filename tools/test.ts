@@ -13,6 +13,8 @@ import { meterProcessor } from './measure/processor.ts';
 import type { RunReport } from './measure/run-report.ts';
 import { drawSlowest } from './measure/slowest.ts';
 
+/** Milliseconds after which the tests are ended: a run that hangs has to say so before its caller gives up. */
+const timeout = 85 * 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const began = performance.now();
@@ -47,6 +49,8 @@ async function runTests(files: readonly string[] | null): Promise<{ code: number
   const code = await new Promise<number | null>((resolve) => {
     spawn('node_modules/.bin/vitest', ['run', `--outputFile.report=${path}`, ...(files ?? [])], {
       stdio: ['ignore', 'inherit', 'inherit'],
+      timeout,
+      killSignal: 'SIGKILL',
       // Node's compile cache: without it, each of the many processes and threads of a run would compile the same files again.
       env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/schole-compiled'), ...process.env },
     }).on('close', resolve);
@@ -54,7 +58,9 @@ async function runTests(files: readonly string[] | null): Promise<{ code: number
   try {
     return { code, report: JSON.parse(readFileSync(path, 'utf8')) as RunReport };
   } catch (cause) {
-    fail(`vitest left no report: ${cause}`);
+    fail(
+      `vitest left no report${code === null ? `: it was ended, at the latest after ${timeout / 60_000} minutes` : ''}: ${cause}`,
+    );
     return { code, report: null };
   } finally {
     rmSync(folder, { recursive: true, force: true });
