@@ -101,7 +101,7 @@ test.each(['en', 'el'] as const)(
     await page.context().close();
     await connection.close();
   },
-  120_000,
+  240_000,
 );
 
 test.each(['en', 'el'] as const)(
@@ -121,7 +121,7 @@ test.each(['en', 'el'] as const)(
     await page.getByText(texts.otherwise).waitFor();
     await page.context().close();
   },
-  120_000,
+  240_000,
 );
 
 test.each(['en', 'el'] as const)(
@@ -195,7 +195,7 @@ test.each(['en', 'el'] as const)(
     await here.context().close();
     await there.context().close();
   },
-  120_000,
+  240_000,
 );
 
 async function titleOf(teacher: Person, { assignment }: Library): Promise<string> {
