@@ -4,7 +4,15 @@ import { boldPhrases, maxBold, type WeightedRun } from '../../bold.ts';
 import { isToFillIn } from '../../characters/fill-in.ts';
 import type { Formatted } from '../../office/headings.ts';
 import { flatText, InlineText, inlineElements, isSilent } from './inline-text.ts';
-import { definitionRows, isArrangement, type ListRows, listElements, listRows } from './lists.ts';
+import {
+  definitionRows,
+  interruptedRows,
+  isArrangement,
+  isInterrupted,
+  type ListRows,
+  listElements,
+  listRows,
+} from './lists.ts';
 import { isInlineNote, isNotes, notesIn } from './notes.ts';
 import { describedPicture } from './pictures.ts';
 import type { Sizes } from './styles/apply-styles.ts';
@@ -92,7 +100,7 @@ class Writer {
     else if (name === 'img') this.#picture(element);
     else if (inlineElements.has(name) && holdsBlocks(element)) this.walk(element.children);
     else if (inlineElements.has(name)) this.#line.add(element, false, this.#size);
-    else if (listElements.has(name) && !isArrangement(element)) this.#list(listRows(element));
+    else if (listElements.has(name)) this.#anyList(element);
     else if (name === 'dl') this.#list(definitionRows(element));
     else if (name === 'table') this.#table(element);
     else if (name === 'pre' || name === 'listing' || name === 'xmp') this.#preformatted(element);
@@ -120,6 +128,29 @@ class Writer {
     this.flush();
     if (text.length > longestHeading) this.add('paragraph', text);
     else if (text !== '') this.parts.push({ kind: 'heading', level, text });
+  }
+
+  /** A list as such; what only arranges pieces of the page as those pieces. */
+  #anyList(element: PageElement): void {
+    if (!isArrangement(element)) {
+      this.#list(listRows(element));
+      return;
+    }
+    const rows = isInterrupted(element) ? interruptedRows(element, (item) => this.#inside(item)) : null;
+    if (rows === null) {
+      this.#block(element, 'paragraph');
+      return;
+    }
+    this.flush();
+    this.parts.push(...rows.map((part) => ({ ...part, ...(part.bold && { bold: part.bold.slice(0, maxBold) }) })));
+  }
+
+  /** The parts of an element by themselves. */
+  #inside(element: PageElement): Part[] {
+    const writer = new Writer(this.#sizes);
+    writer.walk(element.children);
+    writer.flush();
+    return writer.parts;
   }
 
   #list({ lines, bold }: ListRows): void {
