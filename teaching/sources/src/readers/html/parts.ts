@@ -18,6 +18,7 @@ import { describedPicture } from './pictures.ts';
 import type { Sizes } from './styles/apply-styles.ts';
 import { isLayoutTable, tableText } from './tables.ts';
 import { attributeOf, elementsOf, findNamed, type PageElement, type PageNode, textOf, wordsOf } from './tree.ts';
+import { versesIn } from './verses/verses.ts';
 
 const longestHeading = 200;
 const longestPromoted = 100;
@@ -83,8 +84,24 @@ class Writer {
     if (text.trim() !== '') this.parts.push({ kind, text });
   }
 
-  walk(nodes: readonly PageNode[]): void {
+  walk(nodes: readonly PageNode[], verses?: ReadonlySet<PageElement>): void {
+    /** Line ends behind a verse; null where none is open. */
+    let ends: number | null = null;
     for (const node of nodes) {
+      const isBlank = typeof node === 'string' ? node.trim() === '' : node.name === 'br';
+      if (ends !== null && isBlank) {
+        if (typeof node !== 'string') ends += 1;
+        continue;
+      }
+      if (typeof node !== 'string' && verses?.has(node)) {
+        if (ends === null) this.flush();
+        else this.#line.push('\n'.repeat(Math.max(ends, 1)), false);
+        this.#line.add(node, false, this.#size);
+        ends = 0;
+        continue;
+      }
+      if (ends !== null) this.flush();
+      ends = null;
       // What is silent ends no line: a mark of a note stands in the middle of a sentence.
       if (typeof node === 'string' || isSilent(node)) this.#line.add(node, false, this.#size);
       else this.#element(node);
@@ -118,7 +135,7 @@ class Writer {
     this.flush();
     const around = this.#size;
     this.#size = this.#sizes?.get(element) ?? around;
-    this.walk(element.children);
+    this.walk(element.children, versesIn(element));
     this.flush(kind);
     this.#size = around;
   }
