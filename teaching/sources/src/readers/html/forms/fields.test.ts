@@ -10,7 +10,7 @@ async function read(body: string) {
   const document = await readHtml({ bytes: new TextEncoder().encode(page), fileName: 'sheet.html' });
   expectValidDocument(document);
   const lines = document.blocks.map(({ kind, start, end }) => `${kind}: ${document.text.slice(start, end)}`);
-  return { lines: lines.filter((line) => !line.includes(filler)), dropped: document.receipt.dropped };
+  return { lines: lines.filter((line) => !line.includes(filler)), dropped: document.receipt.dropped ?? [] };
 }
 
 it.each([
