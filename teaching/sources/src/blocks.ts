@@ -48,6 +48,21 @@ function isBareHeading(lines: readonly Line[], next: string): boolean {
   return !/[.!?;:,…·|]$/.test(text) || (/\p{L}/u.test(text) && wordsOfLine(text) === wordsOfLine(next));
 }
 
+/** Whether the opening of a text is its title in capitals and who wrote it: "THE NIGHT BUS", "by L. Harrow". */
+function isSignedTitle(group: readonly Line[]): boolean {
+  const [title, author, ...more] = group;
+  if (title === undefined || author === undefined || more.length > 0) return false;
+  const isCapitals = /\p{Lu}{2}/u.test(title.text) && !/\p{Ll}/u.test(title.text);
+  const isSigned = /^\s*(?:by|By|του|της|Του|Της) \p{Lu}/u.test(author.text);
+  return isCapitals && isSigned && countWords(author.text, 9) <= 8 && isBareHeading([title], '');
+}
+
+/** Where in a text a group of lines stands. */
+interface Place {
+  isFirst: boolean;
+  isLast: boolean;
+}
+
 function block(kind: Block['kind'], first: Line, last: Line, text: string, level?: number): Block {
   // A heading is quoted without its number signs, so its block begins after them.
   const lead = kind === 'heading' ? (first.text.match(hashes)?.[0].length ?? 0) : 0;
@@ -67,7 +82,7 @@ export function readBlocks(text: string, findCode = false): Block[] {
   const isCode = findCode && isProgram(lines.map((line) => line.text));
   const blocks: Block[] = [];
   let group: Line[] = [];
-  const flush = (next = ''): void => {
+  const flush = (next = '', isLast = false): void => {
     const [first] = group;
     const last = group.at(-1);
     if (
@@ -80,8 +95,9 @@ export function readBlocks(text: string, findCode = false): Block[] {
       group = [];
       return;
     }
+    const place = { isFirst: blocks.length === 0, isLast };
     // Not push(...): a million blocks would overflow the stack.
-    for (const made of grouped(group, text, next)) blocks.push(made);
+    for (const made of grouped(group, text, next, place)) blocks.push(made);
     group = [];
   };
   for (const [index, line] of lines.entries()) {
@@ -98,7 +114,7 @@ export function readBlocks(text: string, findCode = false): Block[] {
       group = [];
     } else group.push(line);
   }
-  flush();
+  flush('', true);
   return blocks;
 }
 
@@ -110,9 +126,14 @@ function kindOf(line: Line, inside: Block['kind'] | null): Block['kind'] {
 }
 
 /** One group of lines without an empty line in it, `next` the first of the group behind it where that has several: runs of list items, of table rows and of plain lines become a block each. */
-function grouped(group: readonly Line[], text: string, next: string): Block[] {
-  if (isBareHeading(group, next) && group[0] && kindOf(group[0], null) === 'paragraph')
-    return [block('heading', group[0], group[0], text, 2)];
+function grouped(group: readonly Line[], text: string, next: string, { isFirst, isLast }: Place): Block[] {
+  const [title, author] = group;
+  if (isFirst && title && author && isSignedTitle(group))
+    return [block('heading', title, title, text, 1), block('paragraph', author, author, text)];
+  // What ends a text heads nothing: it is signed, or says where it is from.
+  const headsText = isFirst || !isLast;
+  if (headsText && isBareHeading(group, next) && title && kindOf(title, null) === 'paragraph')
+    return [block('heading', title, title, text, 2)];
   const made: Block[] = [];
   let run: Line[] = [];
   let kind: Block['kind'] = 'paragraph';

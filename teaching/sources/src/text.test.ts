@@ -81,6 +81,23 @@ describe('readText', () => {
     ]);
   });
 
+  it('takes capitals over the name of an author for the title, and no last line for a heading', () => {
+    const blocks = (written: string): string[] => {
+      const { text, blocks: found } = readText({ text: written });
+      return found.map(({ kind, level = '', start, end }) => `${kind}${level} ${text.slice(start, end)}`);
+    };
+    const signed = `THE NIGHT BUS\nby L. Harrow\n\n${filler}\n\nThe head    The secretary`;
+    expect(readText({ text: signed }).title).toBe('THE NIGHT BUS');
+    expect(blocks(signed)).toEqual([
+      'heading1 THE NIGHT BUS',
+      'paragraph by L. Harrow',
+      `paragraph ${filler.trim()}`,
+      'paragraph The head The secretary',
+    ]);
+    expect(blocks(`The night bus\nby L. Harrow\n\n${filler}`)[0]).toBe('paragraph The night bus\nby L. Harrow');
+    expect(blocks(`NOTE TO ALL\nby Friday\nwe go\n\n${filler}`)[0]).toMatch(/^paragraph/);
+  });
+
   it('keeps markup as plain text and reports it', () => {
     const document = readText({ text: `<script>alert('x')</script>\n\n${filler}` });
     expect(document.text).toContain("<script>alert('x')</script>");

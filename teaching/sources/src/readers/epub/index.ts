@@ -4,6 +4,7 @@ import type { FileInput, FileReader } from '../../file.ts';
 import { isTemplateTitle } from '../../slides/titles.ts';
 import { decodePage } from '../html/charset.ts';
 import { droppedOf } from '../html/dropped.ts';
+import { writeFields } from '../html/forms/fields.ts';
 import { isPageLink } from '../html/inline-text.ts';
 import { parsePage, treeOf } from '../html/parse-page.ts';
 import { partsOf, withoutCopyright } from '../html/parts.ts';
@@ -48,8 +49,9 @@ function readChapter({ zip, titles }: Book, { path, contents }: Chapter, styles:
     children.splice(0, children.length, ...kept);
   }
   left += takeOutNavigation(body, titles);
-  const dropped = droppedOf(page, isPageLink);
   const sizes = new AppliedStyles(styles.of(page, path)).apply(body);
+  writeFields(body);
+  const dropped = droppedOf(page, isPageLink);
   const read = partsOf(body, sizes);
   const parts = withoutCopyright(read);
   left += read.length - parts.length;

@@ -43,6 +43,26 @@ describe('the blocks of a page', () => {
       '<ol start="3"><li>three<ul><li>inner</li></ul></li><li value="7">seven</li></ol>',
       ['list: 3. three\n  • inner\n7. seven'],
     ],
+    [
+      'lists with programs and tables in their items',
+      '<ol start="2"><li>Run <b>this</b>:<pre><code>a = 1\nb = 2</code></pre>Then stop.</li><li><p>Look.</p><p>Write.</p><ul><li>inner</li></ul></li><li value="7">Fill in:<table><tr><th>x</th><th>y</th></tr><tr><td>1</td><td>2</td></tr></table></li><li>End.</li></ol><ul><li>Type:<pre><code>ls</code></pre></li><li>Read.</li></ul>',
+      [
+        'list: 2. Run this:',
+        'code: a = 1\nb = 2',
+        'paragraph: Then stop.',
+        'list: 3. Look. Write.\n  • inner\n7. Fill in:',
+        'table: | x | y |\n| 1 | 2 |',
+        'list: 8. End.',
+        'list: • Type:',
+        'code: ls',
+        'list: • Read.',
+      ],
+    ],
+    [
+      'lists that number the lines of a program, or arrange a page',
+      '<ol><li><pre>a = 1</pre></li></ol><ol><li>One<h3>Head</h3></li></ol>',
+      ['code: a = 1', 'paragraph: One', 'heading3: Head'],
+    ],
     ['letters of a list', '<ol type="a"><li>one</li><li>two</li></ol>', ['list: a. one\nb. two']],
     [
       'definitions',

@@ -3,6 +3,7 @@ import { assemble, type Part } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { decodePage } from './charset.ts';
 import { droppedOf, furnitureOf } from './dropped.ts';
+import { writeFields } from './forms/fields.ts';
 import { mainTextOf } from './main-text.ts';
 import { factsOf, type PageHead } from './page-facts.ts';
 import { parsePage, treeOf } from './parse-page.ts';
@@ -51,6 +52,7 @@ export async function readHtml({ bytes, fileName, page: fetched, onProgress }: F
   new AppliedStyles(sheet).apply(page);
   const facts = factsOf(page, fetched?.address);
   onProgress?.(50);
+  writeFields(page);
   const { root, beside } = mainTextOf(page, document);
   const dropped: Dropped[] = droppedOf(page, furnitureOf(page, beside));
   const read = partsOf(root);

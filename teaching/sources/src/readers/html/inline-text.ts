@@ -9,12 +9,16 @@ const boldElements = new Set(['b', 'strong', 'dfn']);
 const topText =
   /^[\s↑⇧▲^[(]{0,4}(?:(?:(?:back|go|return) )?to (?:the )?top(?: of (?:the )?page)?|top(?: of page)?|(?:πίσω|επιστροφή|πάνω)? ?(?:στην|στο) (?:αρχή|κορυφή|πάνω μέρος)(?: της σελίδας)?)[\s↑⇧▲^\])]{0,4}$/i;
 
+/** The name of an element that a field of a form became, with its `words`: none that a page can have. */
+export const writtenField = 'written field';
+
 /** Elements inside a line of text; everything else begins a block. */
-export const inlineElements = new Set(
-  'a abbr acronym b bdi bdo big cite code data dfn em font i img ins kbd label mark picture q ruby rb rtc s samp small span strike strong sub sup time tt u var wbr br math nobr'.split(
+export const inlineElements = new Set([
+  writtenField,
+  ...'a abbr acronym b bdi bdo big cite code data dfn em font i img ins kbd label mark picture q ruby rb rtc s samp small span strike strong sub sup time tt u var wbr br math nobr'.split(
     ' ',
   ),
-);
+]);
 
 /** A link to the beginning of its own page. */
 export function isPageLink(element: PageElement): boolean {
@@ -56,7 +60,8 @@ export class InlineText {
       const text = node.replace(/\s+/g, ' ');
       if (this.#sizes !== undefined) this.letters.set(size, (this.letters.get(size) ?? 0) + text.trim().length);
       this.push(text, bold);
-    } else if (node.name === 'br') this.push('\n', false);
+    } else if (node.name === writtenField) this.push(attributeOf(node, 'words'), false);
+    else if (node.name === 'br') this.push('\n', false);
     else if (isNoteMark(node)) this.#passMark();
     else if (node.name === 'sup' || node.name === 'sub') this.push(this.#scriptOf(node), bold);
     else if (!isSilent(node)) this.#addElement(node, bold, this.#sizes?.get(node) ?? size);

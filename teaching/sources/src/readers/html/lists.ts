@@ -1,4 +1,5 @@
 import { countWords } from '@schole/language';
+import type { Part } from '../../assemble.ts';
 import { roman } from '../../characters/numerals.ts';
 import { flatText, flatWords, isSilent } from './inline-text.ts';
 import { attributeOf, elementsOf, type PageElement, type PageNode } from './tree.ts';
@@ -39,6 +40,77 @@ export function isArrangement(list: PageElement): boolean {
   });
 }
 
+/** What may stand between the words of a numbered item, or of one with a bullet, and leave it an item. */
+const interruptions: Readonly<Record<string, ReadonlySet<string>>> = {
+  ol: new Set(['pre', 'table', 'figure']),
+  ul: new Set(['pre']),
+};
+
+/** Whether an arrangement is a list all the same: some of its items have a program, or if numbered a table or a figure, in them. */
+export function isInterrupted(list: PageElement): boolean {
+  const between = interruptions[list.name];
+  if (between === undefined || /list-style(?:-type)?\s*:[^;]{0,40}\bnone\b/i.test(attributeOf(list, 'style')))
+    return false;
+  return itemsOf(list).every((item) => {
+    if (listElements.has(item.name)) return false;
+    const inside = [...elementsOf(item, ({ name }) => !between.has(name))];
+    return inside.every(({ name }) => between.has(name) || !pieces.has(name));
+  });
+}
+
+const itemsOf = (list: PageElement): PageElement[] =>
+  list.children.filter((child): child is PageElement => typeof child !== 'string' && !isSilent(child));
+
+/** The bullets or numbers of the items of a list as a browser draws them. */
+function markersOf(list: PageElement, items: readonly PageElement[]): Map<PageElement, string> {
+  const markers = new Map<PageElement, string>();
+  const step = 'reversed' in list.attributes ? -1 : 1;
+  let number = integerOf(attributeOf(list, 'start')) ?? (step < 0 ? items.length : 1);
+  for (const item of items) {
+    if (listElements.has(item.name)) continue;
+    number = integerOf(attributeOf(item, 'value')) ?? number;
+    markers.set(item, list.name === 'ol' ? `${numberOf(list, number)}.` : '•');
+    number += step;
+  }
+  return markers;
+}
+
+/**
+ * The rows of a list whose items have more than words in them, with what stands between; `partsOf` reads one item. Null where
+ * an item does not begin with words, or is too long to be one.
+ */
+export function interruptedRows(list: PageElement, partsOf: (item: PageElement) => Part[]): Part[] | null {
+  const parts: Part[] = [];
+  for (const [item, marker] of markersOf(list, itemsOf(list))) {
+    const inside = partsOf(item);
+    const paragraphs = inside.filter(({ kind }) => kind === 'paragraph');
+    if (inside.length === 0) continue;
+    if (inside[0]?.kind !== 'paragraph') return null;
+    if (paragraphs.length > 1 && paragraphs.reduce((sum, { text }) => sum + countWords(text), 0) > longestItem)
+      return null;
+    for (const [at, part] of inside.entries()) {
+      const row = itemRow(part, at === 0 ? `${marker} ` : '');
+      const last = parts.at(-1);
+      const isMore = part.kind === 'paragraph' && at > 0;
+      // Words behind a program are no item of their own.
+      if (isMore && last?.kind !== 'list') parts.push(part);
+      else if (row.kind !== 'list' || last?.kind !== 'list') parts.push(row);
+      else {
+        const text = `${last.text}${isMore ? ' ' : '\n'}${row.text}`;
+        parts[parts.length - 1] = { kind: 'list', text, bold: [...(last.bold ?? []), ...(row.bold ?? [])] };
+      }
+    }
+  }
+  return parts;
+}
+
+/** The words of an item as a row, and a list in it indented. */
+function itemRow(part: Part, marker: string): Part {
+  if (part.kind === 'list') return { ...part, text: part.text.replace(/^/gm, '  ') };
+  if (part.kind !== 'paragraph') return part;
+  return { kind: 'list', text: `${marker}${part.text.replace(/\s+/g, ' ').trim()}`, bold: part.bold ?? [] };
+}
+
 /** The lines of a list and its phrases in bold. */
 export interface ListRows {
   lines: string[];
@@ -47,10 +119,8 @@ export interface ListRows {
 
 /** A list as lines, with its bullets or numbers, the lists inside it indented. */
 export function listRows(list: PageElement, depth = 0, written: ListRows = { lines: [], bold: [] }): ListRows {
-  const items = list.children.filter((child): child is PageElement => typeof child !== 'string' && !isSilent(child));
-  const ordered = list.name === 'ol';
-  const step = 'reversed' in list.attributes ? -1 : 1;
-  let number = integerOf(attributeOf(list, 'start')) ?? (step < 0 ? items.length : 1);
+  const items = itemsOf(list);
+  const markers = markersOf(list, items);
   for (const item of items) {
     // A list directly in a list belongs to the item before it.
     if (listElements.has(item.name)) {
@@ -59,10 +129,8 @@ export function listRows(list: PageElement, depth = 0, written: ListRows = { lin
     }
     const nested: PageElement[] = [];
     const own = withoutLists(item.children, nested);
-    number = integerOf(attributeOf(item, 'value')) ?? number;
     const { text, bold } = flatWords(own);
-    const marker = ordered ? `${numberOf(list, number)}.` : '•';
-    number += step;
+    const marker = markers.get(item) ?? '•';
     if (text !== '') written.lines.push(`${'  '.repeat(Math.min(depth, deepestIndent))}${marker} ${text}`);
     written.bold.push(...bold);
     for (const inner of nested) listRows(inner, depth + 1, written);

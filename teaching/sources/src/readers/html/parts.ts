@@ -4,12 +4,21 @@ import { boldPhrases, maxBold, type WeightedRun } from '../../bold.ts';
 import { isToFillIn } from '../../characters/fill-in.ts';
 import type { Formatted } from '../../office/headings.ts';
 import { flatText, InlineText, inlineElements, isSilent } from './inline-text.ts';
-import { definitionRows, isArrangement, type ListRows, listElements, listRows } from './lists.ts';
+import {
+  definitionRows,
+  interruptedRows,
+  isArrangement,
+  isInterrupted,
+  type ListRows,
+  listElements,
+  listRows,
+} from './lists.ts';
 import { isInlineNote, isNotes, notesIn } from './notes.ts';
 import { describedPicture } from './pictures.ts';
 import type { Sizes } from './styles/apply-styles.ts';
 import { isLayoutTable, tableText } from './tables.ts';
 import { attributeOf, elementsOf, findNamed, type PageElement, type PageNode, textOf, wordsOf } from './tree.ts';
+import { versesIn } from './verses/verses.ts';
 
 const longestHeading = 200;
 const longestPromoted = 100;
@@ -75,8 +84,24 @@ class Writer {
     if (text.trim() !== '') this.parts.push({ kind, text });
   }
 
-  walk(nodes: readonly PageNode[]): void {
+  walk(nodes: readonly PageNode[], verses?: ReadonlySet<PageElement>): void {
+    /** Line ends behind a verse; null where none is open. */
+    let ends: number | null = null;
     for (const node of nodes) {
+      const isBlank = typeof node === 'string' ? node.trim() === '' : node.name === 'br';
+      if (ends !== null && isBlank) {
+        if (typeof node !== 'string') ends += 1;
+        continue;
+      }
+      if (typeof node !== 'string' && verses?.has(node)) {
+        if (ends === null) this.flush();
+        else this.#line.push('\n'.repeat(Math.max(ends, 1)), false);
+        this.#line.add(node, false, this.#size);
+        ends = 0;
+        continue;
+      }
+      if (ends !== null) this.flush();
+      ends = null;
       // What is silent ends no line: a mark of a note stands in the middle of a sentence.
       if (typeof node === 'string' || isSilent(node)) this.#line.add(node, false, this.#size);
       else this.#element(node);
@@ -92,7 +117,7 @@ class Writer {
     else if (name === 'img') this.#picture(element);
     else if (inlineElements.has(name) && holdsBlocks(element)) this.walk(element.children);
     else if (inlineElements.has(name)) this.#line.add(element, false, this.#size);
-    else if (listElements.has(name) && !isArrangement(element)) this.#list(listRows(element));
+    else if (listElements.has(name)) this.#anyList(element);
     else if (name === 'dl') this.#list(definitionRows(element));
     else if (name === 'table') this.#table(element);
     else if (name === 'pre' || name === 'listing' || name === 'xmp') this.#preformatted(element);
@@ -110,7 +135,7 @@ class Writer {
     this.flush();
     const around = this.#size;
     this.#size = this.#sizes?.get(element) ?? around;
-    this.walk(element.children);
+    this.walk(element.children, versesIn(element));
     this.flush(kind);
     this.#size = around;
   }
@@ -120,6 +145,29 @@ class Writer {
     this.flush();
     if (text.length > longestHeading) this.add('paragraph', text);
     else if (text !== '') this.parts.push({ kind: 'heading', level, text });
+  }
+
+  /** A list as such; what only arranges pieces of the page as those pieces. */
+  #anyList(element: PageElement): void {
+    if (!isArrangement(element)) {
+      this.#list(listRows(element));
+      return;
+    }
+    const rows = isInterrupted(element) ? interruptedRows(element, (item) => this.#inside(item)) : null;
+    if (rows === null) {
+      this.#block(element, 'paragraph');
+      return;
+    }
+    this.flush();
+    this.parts.push(...rows.map((part) => ({ ...part, ...(part.bold && { bold: part.bold.slice(0, maxBold) }) })));
+  }
+
+  /** The parts of an element by themselves. */
+  #inside(element: PageElement): Part[] {
+    const writer = new Writer(this.#sizes);
+    writer.walk(element.children);
+    writer.flush();
+    return writer.parts;
   }
 
   #list({ lines, bold }: ListRows): void {

@@ -64,6 +64,30 @@ it('has powers, lists from their first number, and notes that stand in a box of 
   expect(first).toEqual(['list: 4. 10⁶ m\n5. next', 'notes: Say this.']);
 });
 
+it('leaves out boxes that hold fields of pages and dates only, and has such fields in sentences', async () => {
+  const number = '<text:span><text:page-number>&lt;number&gt;</text:page-number></text:span>';
+  const slide = [
+    frame(box(p('Read the next sentence.')), 3),
+    frame(box(p(number)), 20),
+    frame(box(p(`Σελίδα ${number} / <text:page-count>9</text:page-count>`)), 22),
+    frame(box(p('<text:date>29 Nov</text:date>')), 24),
+    frame(box(p('Go on with slide <text:page-number>3</text:page-number>.')), 6),
+    frame(box(p('<text:date text:fixed="true">1 May 1821</text:date>')), 8),
+    `<presentation:notes>${frame(box(p(number)), 2)}${frame(box(p('Say this.')), 14)}</presentation:notes>`,
+  ];
+  const { text, blocks, receipt } = await readOdp({
+    bytes: bytesOf(page(slide.join('')) + fillerPage),
+    fileName: 'a.odp',
+  });
+  expect(blocks.filter((block) => block.page === 1).map(({ start, end }) => text.slice(start, end))).toEqual([
+    'Read the next sentence.',
+    'Go on with slide 3.',
+    '1 May 1821',
+    'Say this.',
+  ]);
+  expect(receipt.dropped).toEqual([{ part: 'page-furniture', count: 3, pages: [1] }]);
+});
+
 it('refuses too many slides, and those without a word', async () => {
   const many = bytesOf(fillerPage.repeat(limits.filePages + 1));
   await expect(readOdp({ bytes: many, fileName: 'a.odp' })).rejects.toMatchObject({ code: 'source/too-many-pages' });

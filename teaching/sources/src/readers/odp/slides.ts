@@ -13,6 +13,7 @@ import { child, type Element } from '../../office/xml.ts';
 import type { Shape, Slide } from '../../slides/compose.ts';
 import type { Paragraph } from '../../slides/paragraphs.ts';
 import type { Box } from '../../slides/reading-order.ts';
+import { isOfFields } from './fields.ts';
 
 const titleClass = 'title';
 const furniture = new Set(['footer', 'header', 'date-time', 'page-number']);
@@ -65,7 +66,8 @@ export class SlideReader {
     const written = (wanted: string): Paragraph[] =>
       frames
         .filter(({ name, attributes }) => name === 'draw:frame' && (attributes['presentation:class'] ?? '') === wanted)
-        .flatMap((frame) => this.#paragraphs(child(frame, 'draw:text-box') ?? frame));
+        .map((frame) => child(frame, 'draw:text-box') ?? frame)
+        .flatMap((words) => (isOfFields(words) ? [] : this.#paragraphs(words)));
     const notes = written('notes');
     return notes.length > 0 ? notes : written('');
   }
@@ -117,7 +119,7 @@ export class SlideReader {
     if (dropped !== undefined && formula.length === 0) this.#leaveOut(dropped);
     const words = shape.name === 'draw:frame' ? child(shape, 'draw:text-box') : shape;
     const paragraphs = [...formula, ...(words === undefined ? [] : this.#paragraphs(words))];
-    if (furniture.has(role) && paragraphs.length > 0) {
+    if (paragraphs.length > 0 && (furniture.has(role) || (words !== undefined && isOfFields(words)))) {
       this.#leaveOut('page-furniture');
       return [];
     }

@@ -103,6 +103,10 @@ describe('the slides', () => {
     expect(await blocks([{ shapes }])).toEqual(['1 heading1: Rivers', '1 paragraph: They flow to the sea.']);
     const blank = ['Name: ______', 'They flow to the sea.'].map((words) => shape([box(text('other', words))]));
     expect((await blocks([{ shapes: blank }])).map((one) => one.slice(0, 11))).toEqual(['1 paragraph', '1 paragraph']);
+    const asked = async (first: string) =>
+      (await blocks([{ shapes: [first, 'Στη θάλασσα.'].map((words) => shape([box(text('other', words))])) }]))[0];
+    expect(await asked('Πού βρίσκεται το νερό;')).toBe('1 heading1: Πού βρίσκεται το νερό;');
+    expect(await asked('Rivers flow down;')).toBe('1 paragraph: Rivers flow down;');
   });
 
   it('leave out and count dates, numbers, pictures and what is hidden; a stand-in is no text', async () => {

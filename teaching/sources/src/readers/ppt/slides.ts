@@ -200,13 +200,16 @@ function plainOf({ text, runs }: SlideParagraph): Part {
   return { kind: 'paragraph', text, bold: boldPhrases(runs) };
 }
 
+/** What ends a sentence or goes on behind it; a Greek question ends with a semicolon. */
+const endsSentence = /[.,:·!…]$|(?<!\p{Script=Greek}[»”"’)]?);$/u;
+
 /** Where no shape is the title, a short text on top of others is. */
 function withTitle(items: readonly (SlideText | Part[])[]): (SlideText | Part[])[] {
   const [first, ...rest] = items;
   if (first === undefined || Array.isArray(first) || rest.length === 0 || first.paragraphs.length !== 1)
     return [...items];
   const [{ text = '', hasBullet = null } = {}] = first.paragraphs;
-  const isShort = text.length <= longTitle && /\p{L}/u.test(text) && !/[.,;:·!…]$/u.test(text) && !isToFillIn(text);
+  const isShort = text.length <= longTitle && /\p{L}/u.test(text) && !endsSentence.test(text) && !isToFillIn(text);
   const isTitleLike = first.purpose === 'other' && hasBullet !== true && isShort;
   return isTitleLike ? [{ ...first, purpose: 'title' }, ...rest] : [...items];
 }
