@@ -58,7 +58,7 @@ function isSignedTitle(group: readonly Line[]): boolean {
 }
 
 /** Where in a text a group of lines stands. */
-interface Place {
+interface GroupPosition {
   isFirst: boolean;
   isLast: boolean;
 }
@@ -126,7 +126,7 @@ function kindOf(line: Line, inside: Block['kind'] | null): Block['kind'] {
 }
 
 /** One group of lines without an empty line in it, `next` the first of the group behind it where that has several: runs of list items, of table rows and of plain lines become a block each. */
-function grouped(group: readonly Line[], text: string, next: string, { isFirst, isLast }: Place): Block[] {
+function grouped(group: readonly Line[], text: string, next: string, { isFirst, isLast }: GroupPosition): Block[] {
   const [title, author] = group;
   if (isFirst && title && author && isSignedTitle(group))
     return [block('heading', title, title, text, 1), block('paragraph', author, author, text)];
