@@ -1,4 +1,4 @@
-import type { TaggedToken } from '@schole/language';
+import { decapitalised, type TaggedToken } from '@schole/language';
 import type { Analysis, Passage } from '../../analysis/analysis.ts';
 import { chunks } from '../../analysis/english/terms.ts';
 import { keyOf } from '../../analysis/shape.ts';
@@ -134,6 +134,8 @@ export function readClause(passage: Passage, analysis: Analysis, from = 0, end =
     /^(?:is|was|has|does)$/.test(text) || (verb.pos === 'VERB' && text !== verb.lemma && text.endsWith('s'));
   const many = /^(?:are|were|have|do)$/.test(text) || (verb.pos === 'VERB' && text === verb.lemma);
   const plural = singular ? false : many ? true : null;
+  // "Forests slow …": a subject of one word in the plural is no name, unless it is tagged as one or capitalised elsewhere.
+  const isKind = plural === true && subjectEnd === 1 && last.pos === 'NOUN' && !analysis.capital.has(subject);
   const inverted = invert(
     subject,
     verbAt,
@@ -150,7 +152,7 @@ export function readClause(passage: Passage, analysis: Analysis, from = 0, end =
     plural,
     verb,
     auxiliary: verb.pos === 'AUX',
-    inverted: inverted?.replace('{S}', lowered(subject, analysis)).trim() ?? null,
+    inverted: inverted?.replace('{S}', isKind ? decapitalised(subject) : lowered(subject, analysis)).trim() ?? null,
   };
 }
 

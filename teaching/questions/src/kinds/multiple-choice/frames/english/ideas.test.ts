@@ -154,6 +154,16 @@ describe('a gap', () => {
 });
 
 describe('a reason', () => {
+  it.each([
+    ['Forests slow the warming because trees take carbon dioxide out of the air.', 'why do forests slow the warming?'],
+    [
+      'Romans built straight roads because their armies marched on foot. The Romans won.',
+      'why did Romans build straight roads?',
+    ],
+  ])('is asked for with the first word as inside a sentence: %s', (text, question) => {
+    expect(questionsOf('why', text).map(([asked]) => asked)).toEqual([`According to the text, ${question}`]);
+  });
+
   it('stands beside the reasons of other things, and beside nothing else', () => {
     const [idea] = ideas(
       'why',
