@@ -14,7 +14,7 @@ import type { RunReport } from './measure/run-report.ts';
 import { drawSlowest } from './measure/slowest.ts';
 
 /** Milliseconds after which the tests are ended: a run that hangs has to say so before its caller gives up. */
-const timeout = 85 * 60_000;
+const timeout = 87 * 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const began = performance.now();

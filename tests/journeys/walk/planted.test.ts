@@ -137,6 +137,32 @@ test('a field keeps its name on a fresh page, where its generated id and its tex
   await context.close();
 });
 
+test('what a row has in common with the first one of its list is operated there, and everything else in it', async () => {
+  const context = await openContext(browser, app, { ...appearance, width: 1280 });
+  const page = await context.newPage();
+  await page.goto(`${app.url}/terms`);
+  await page.locator('#root[data-alive] h1').first().waitFor();
+  await page.locator('main').evaluate((main) => {
+    const id = (digit: number): string => `${digit}1111111-1111-4111-8111-111111111111`;
+    const row = (title: string, digit: number, more = ''): string =>
+      `<li><input type="checkbox" aria-label="Use ${title}"><a href="/of/${id(digit)}">${title}</a><button aria-label="Delete ${title}">x</button>${more}</li>`;
+    const actions = '<ul><li><button>Import a list</button></li><li><button>Import a copy</button></li></ul>';
+    const rows = row('Leaves', 1) + row('Roots', 2, '<button>Retry</button>');
+    main.insertAdjacentHTML('afterbegin', `<div id="planted"><ul>${rows}</ul>${actions}</div>`);
+  });
+  const planted = await findControls(page, '#planted');
+  expect(planted.filter(({ action }) => action !== 'none').map(({ name }) => name)).toEqual([
+    'checkbox “Use Leaves”',
+    'a “Leaves”',
+    'button “Delete Leaves”',
+    'button “Retry”',
+    'button “Import a list”',
+    'button “Import a copy”',
+  ]);
+  expect(planted).toHaveLength(9);
+  await context.close();
+});
+
 test('a button, a link and a box that do nothing are found', async () => {
   const context = await openContext(browser, app, { ...appearance, width: 1280 });
   const page = await context.newPage();

@@ -2,7 +2,7 @@ interface Exception {
   /** Which controls. */
   selector: string;
   /** Where they are skipped. `here`: when they link to the current page. */
-  where: 'everywhere' | 'here' | 'in a frame' | 'in the shell' | 'in a section' | 'in a book';
+  where: 'everywhere' | 'here' | 'in a frame' | 'in the shell' | 'in a section' | 'in a book' | 'in a row';
   reason: string;
 }
 
@@ -48,6 +48,12 @@ const exceptions: readonly Exception[] = [
     where: 'in a book',
     reason: 'A table of contents is over a hundred links of one kind: the first of each list is operated.',
   },
+  {
+    selector: 'tbody > tr, ul > li, ol > li',
+    where: 'in a row',
+    reason:
+      'A control that does in a further row what one does in the first: the same kind at the same position, a tick box, a link to the same page of another row, or with a name that differs in words of the row.',
+  },
 ];
 
 const among = (where: Exception['where']): string =>
@@ -68,3 +74,5 @@ export const exceptShell = among('in the shell');
 export const exceptSections = among('in a section');
 /** The many links of a table of contents. */
 export const exceptBook = among('in a book');
+/** Rows whose controls are alike: those of the first one are operated. */
+export const alikeRows = among('in a row');

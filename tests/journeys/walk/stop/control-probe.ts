@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { exceptHere, leftAlone } from './control-exceptions.ts';
+import { alikeRows, exceptHere, leftAlone } from './control-exceptions.ts';
 
 // Finds the controls of a page, operates one, and reports whether it had an effect.
 
@@ -24,7 +24,7 @@ type ControlAction = 'press' | 'tick' | 'next' | 'type' | 'choose' | 'pick files
 /** Every control that can be seen and used now, inside the parts of one selector and outside those of the other. */
 export function findControls(page: Page, within: string, except = ':not(*)'): Promise<Control[]> {
   return page.evaluate(
-    ([query, inside, left, alone, here]) => {
+    ([query, inside, left, alone, here, rows]) => {
       const shown = (element: Element): boolean => {
         const label = element.matches('.sr-only') ? (element.closest('label') ?? element) : element;
         const { width, height, bottom, right } = label.getBoundingClientRect();
@@ -47,6 +47,34 @@ export function findControls(page: Page, within: string, except = ':not(*)'): Pr
         if (element.matches('textarea, input:not([type="radio"]):not([type="checkbox"])')) return 'type';
         return element.matches('input') ? 'tick' : 'press';
       };
+      const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+      // What a control does, without what only its row says: a link leads to the page of its row, “Delete Leaves” deletes.
+      const verbOf = (element: Element, row: Element, name: string): string => {
+        if (element.matches('[type="checkbox"], [role="checkbox"]')) return '';
+        if (element instanceof HTMLAnchorElement) return element.href.replace(/[\da-f]{8}-[\da-f-]{27}/g, '');
+        const ofRow = new Set<string>();
+        const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode() !== null)
+          if (!element.contains(texts.currentNode))
+            for (const word of wordsOf(texts.currentNode.nodeValue ?? '')) ofRow.add(word);
+        return wordsOf(name)
+          .filter((word) => !ofRow.has(word))
+          .join(' ');
+      };
+      const firstRows = new Map<Element, Map<string, Element>>();
+      const isRepeated = (element: Element, kind: string, name: string): boolean => {
+        const row = element.closest(rows);
+        const list = row?.parentElement;
+        if (row === null || list === null || list === undefined) return false;
+        let position = '';
+        for (let at = element; at !== row && at.parentElement !== null; at = at.parentElement)
+          position += `${[...at.parentElement.children].indexOf(at)} `;
+        const alike = `${position}${kind} ${verbOf(element, row, name)}`;
+        const first = firstRows.get(list) ?? new Map<string, Element>();
+        firstRows.set(list, first);
+        if (!first.has(alike)) first.set(alike, row);
+        return first.get(alike) !== row;
+      };
       const turns = new Map<string, number>();
       return [...document.querySelectorAll(query)].flatMap((element, index) => {
         if (!shown(element) || !usable(element)) return [];
@@ -58,13 +86,14 @@ export function findControls(page: Page, within: string, except = ':not(*)'): Pr
           element.textContent,
         ];
         const kind = element.getAttribute('role') ?? element.getAttribute('type') ?? element.localName;
-        const name = `${kind} “${words.find((text) => text !== null && text.trim() !== '')?.trim() ?? element.id}”`;
+        const label = words.find((text) => text !== null && text.trim() !== '')?.trim() ?? element.id;
+        const name = `${kind} “${label}”`;
         const turn = turns.get(name) ?? 0;
         turns.set(name, turn + 1);
-        return [{ index, name, turn, action: actionOf(element) }];
+        return [{ index, name, turn, action: isRepeated(element, kind, label) ? 'none' : actionOf(element) }];
       });
     },
-    [controls, within, except, leftAlone, exceptHere] as const,
+    [controls, within, except, leftAlone, exceptHere, alikeRows] as const,
   );
 }
 
