@@ -7,7 +7,7 @@ import type { Drafter } from './drafter.ts';
  * every change after which the same material, settings and seed give other questions; `recorded.test.ts` enforces that.
  */
 export const builtInDrafter: Drafter = {
-  engine: { name: 'offline', version: '8' },
+  engine: { name: 'offline', version: '9' },
   async *draft({ type, levels, difficulty, optionCount, subject, gradeLevel, seed }, material) {
     const kind = findKind(type);
     if (kind === undefined) return;

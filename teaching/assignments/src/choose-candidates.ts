@@ -94,6 +94,8 @@ function luckOf(candidates: readonly Candidate[], seed: string | number): (candi
 
 /** How much it counts that nothing asks for a key term yet: more than quality and luck, where the teacher named it. */
 const keyTermWorth = 15;
+/** How much it counts that nothing asks about its source yet: more than quality and luck. */
+const sourceWorth = 20;
 /** How much it counts against a draft that an earlier drafter was preferred: more than anything else. */
 const laterDrafter = 100;
 /** Of ten, six of one side at most: who marks everything as true should not get far. */
@@ -106,6 +108,8 @@ const fewQuestions = 5;
 const isFigure = ({ draft }: Candidate): boolean =>
   /^[\d.,%\s–-]+/.test(draft.target) || /^(?:when|number)$/.test(draft.frame);
 
+const sourceOf = ({ draft }: Pick<Compared, 'draft'>): string | undefined => draft.spans[0]?.source_id;
+
 export interface ChoiceOptions {
   /** Questions of the assignment that are chosen already. */
   taken?: readonly Compared[];
@@ -116,9 +120,8 @@ export interface ChoiceOptions {
 
 /**
  * Chooses up to `targetCount` candidates: the best first, but spread over sections, frames and the requested levels,
- * never two that ask the same, nor one that asks the same as one in `taken`. Each key term is asked for before another
- * is asked for twice. Sides (true and false) are balanced, and
- * few answers are figures. Another seed takes other sentences, as far as the pool allows.
+ * never two that ask the same, nor one that asks the same as one in `taken`. Each key term, and each source, is asked for
+ * before another is asked for twice. Sides (true and false) are balanced, and few answers are figures. Another seed takes other sentences, as far as the pool allows.
  */
 export function chooseCandidates(
   candidates: readonly Candidate[],
@@ -130,6 +133,7 @@ export function chooseCandidates(
   const chosen: Candidate[] = [];
   const luck = luckOf(pool, seed);
   const asked = new Set(taken.map(({ keyTerm }) => keyTerm?.key));
+  const sources = new Set(taken.map(sourceOf));
   const maxFigures = Math.max(1, Math.floor(targetCount / questionsPerFigure));
   const count = (same: (other: Candidate) => boolean): number => chosen.filter(same).length;
   // By how many its own side leads over the others: true and false alternate as far as the text allows.
@@ -153,7 +157,8 @@ export function chooseCandidates(
         draft.quality -
         laterDrafter * candidate.rank +
         luck(candidate) +
-        (fresh ? keyTermWorth * keyTerm.weight : 0) -
+        (fresh ? keyTermWorth * keyTerm.weight : 0) +
+        (sources.has(sourceOf(candidate)) ? 0 : sourceWorth) -
         1.2 * count((other) => other.draft.section === draft.section) -
         0.7 * count((other) => other.draft.frame === draft.frame) -
         (over > 0 ? 3 : 0) -
@@ -173,6 +178,7 @@ export function chooseCandidates(
     const next = best;
     chosen.push(next);
     if (next.keyTerm !== null) asked.add(next.keyTerm.key);
+    sources.add(sourceOf(next));
     pool = pool.filter((candidate) => candidate !== next && !isSameQuestion(candidate, next));
   }
   return chosen;

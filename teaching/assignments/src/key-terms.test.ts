@@ -110,6 +110,31 @@ describe('the choice among drafts', () => {
     expect(keysOf(1, [candidate(6, 'osmosis', 9)])).toEqual(['turgor']);
   });
 
+  it('asks about each source before it asks about one of them twice', () => {
+    const of = (source: string, quality: number, at: number): Candidate => {
+      const one = candidate(quality, null, at);
+      return {
+        ...one,
+        draft: { ...one.draft, spans: one.draft.spans.map((span) => ({ ...span, source_id: source })) },
+      };
+    };
+    const pool = [
+      of('booklet', 9, 20),
+      of('booklet', 9, 21),
+      of('booklet', 9, 22),
+      of('slides', 2, 23),
+      of('page', -1, 24),
+    ];
+    const sourcesOf = (count: number, taken: Candidate[] = []) =>
+      chooseCandidates(pool, count, new Map([['remembering', count]]), { taken })
+        .map(({ draft }) => draft.spans[0]?.source_id)
+        .toSorted();
+    expect(sourcesOf(2)).toEqual(['booklet', 'slides']);
+    expect(sourcesOf(4)).toEqual(['booklet', 'booklet', 'booklet', 'slides']);
+    // Another kind asks about the booklet already.
+    expect(sourcesOf(1, [of('booklet', 9, 30)])).toEqual(['slides']);
+  });
+
   it('gives few questions whole where only one side can be asked, and holds larger requests to a balance', () => {
     const sided = Array.from({ length: 12 }, (_, at) => {
       const one = candidate(6, null, 100 + at);
