@@ -19,6 +19,9 @@ import { LeftOutPictures } from './pictures/left-out-pictures.ts';
 import type { PlacedPicture } from './pictures/placed-pictures.ts';
 import { recognisedSheet } from './recognised/recognised-sheet.ts';
 import { Shown } from './recognised/shows.ts';
+import { findAlignedTables } from './tables/aligned-tables.ts';
+import { findRuledTables } from './tables/ruled-tables.ts';
+import { takeTables } from './tables/take-tables.ts';
 
 /** What the pages of a file hold; numbers of pages from 1. */
 export interface Pages {
@@ -56,6 +59,11 @@ interface Work {
   shown: Shown;
 }
 
+/** Tables of a page have numbers of their own, whatever shows them. */
+const firstRuled = 1_000;
+const firstParted = 2_000;
+const firstAligned = 3_000;
+
 /** The lines of a page with what is drawn beside and around its text. */
 function linesWithRules(sheets: readonly Sheet[], page: number, rules: Rules | null): Line[] {
   if (rules === null || rules.level.length + rules.squares.length === 0) return linesOf(sheets, page);
@@ -63,15 +71,28 @@ function linesWithRules(sheets: readonly Sheet[], page: number, rules: Rules | n
   const left = sheets.map((sheet) => {
     if (sheet.upright !== true) return sheet;
     const taken = takeGrids({ ...sheet, pieces: withDrawnBlanks(sheet.pieces, rules) }, rules, page);
-    rows.push(...taken.rows);
-    return taken.sheet;
+    const ruled = findRuledTables(taken.sheet.pieces, rules);
+    const free = takeTables(taken.sheet, ruled, { page, column: 0, grid: firstRuled });
+    rows.push(...taken.rows, ...free.rows);
+    return free.sheet;
   });
   return withRows(linesOf(left, page), rows);
 }
 
 function linesOf(sheets: readonly Sheet[], page: number): Line[] {
-  const columns = sheets.flatMap((sheet) => readColumns(sheet.pieces).map((pieces) => ({ ...sheet, pieces })));
-  return columns.flatMap((column, at) => readLines(column, page, at));
+  const parted: Line[] = [];
+  const columns = sheets.flatMap((whole) => {
+    const found = whole.upright === true ? findAlignedTables(whole.pieces, true) : [];
+    const { sheet, rows } = takeTables(whole, found, { page, column: 0, grid: firstParted });
+    parted.push(...rows);
+    return readColumns(sheet.pieces).map((pieces) => ({ ...sheet, pieces }));
+  });
+  const lines = columns.flatMap((column, at) => {
+    const aligned = column.upright === true ? findAlignedTables(column.pieces) : [];
+    const { sheet, rows } = takeTables(column, aligned, { page, column: at, grid: firstAligned * (at + 1) });
+    return [...readLines(sheet, page, at), ...rows];
+  });
+  return withRows(lines, parted);
 }
 
 /** Fewer words on a page that is a picture are a stamp on it, a page number, or what a scanner wrote there. */

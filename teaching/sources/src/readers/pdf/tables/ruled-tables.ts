@@ -1,0 +1,132 @@
+import type { Rule, Rules } from '../drawn/rules.ts';
+import { type Row, rowsOf } from '../layout/rows.ts';
+import type { Piece } from '../lines/pieces.ts';
+import { isText, maxCellLines, type Table } from './aligned-tables.ts';
+import { areRows, groupRows } from './row-groups.ts';
+import { cellsOfRow, merged, type Span, withCells } from './spans.ts';
+
+/** Points: how far the ends of the lines of one table are apart, and two lines that are one. */
+const reach = 3;
+/** Points: what is narrower is no table. */
+const narrowest = 60;
+/** Lines that show a table, and rows between them. */
+const leastLines = 3;
+const leastBands = 2;
+
+/** Lines with the same ends, from top to bottom. */
+function stacksOf(level: readonly Rule[]): Rule[][] {
+  const stacks: Rule[][] = [];
+  for (const rule of [...level].sort((one, other) => one.at - other.at)) {
+    if (rule.to - rule.from < narrowest) continue;
+    const own = stacks.find(
+      ([first]) => first && Math.abs(first.from - rule.from) < reach && Math.abs(first.to - rule.to) < reach,
+    );
+    if (!own) stacks.push([rule]);
+    else if (rule.at - (own.at(-1)?.at ?? 0) > reach) own.push(rule);
+  }
+  return stacks.filter((stack) => stack.length >= leastLines);
+}
+
+/** What stands between two lines that follow each other. */
+interface Band {
+  rows: Row[];
+  /** Its columns; fewer than two where it is no row of a table. */
+  spans: Span[];
+}
+
+function bandOf(rows: readonly Row[]): Band {
+  const spans = rows.reduce<Span[] | null>((found, row) => (found ? merged(found, row) : null), []);
+  return { rows: [...rows], spans: spans ?? [] };
+}
+
+/** In letter heights: how far a row without a line above or below it is from the nearest one, and two lines of one. */
+const nearest = 2.5;
+const lineApart = 1.5;
+
+/** What stands close to the first line, above it, or to the last one, below it: the head or the last row of some tables. */
+function outer(rows: readonly Row[], edge: number): Row[] {
+  const found: Row[] = [];
+  for (const row of rows) {
+    const before = found.at(-1);
+    const apart = Math.abs(row.y - (before?.y ?? edge));
+    if (apart > (before ? lineApart : nearest) * row.size) break;
+    found.push(row);
+  }
+  return found.sort((one, other) => one.y - other.y);
+}
+
+function bandsOf(stack: readonly Rule[], rows: readonly Row[]): Band[] {
+  const middle = ({ y, size }: Row): number => y - 0.3 * size;
+  const [first, last] = [stack[0]?.at ?? 0, stack.at(-1)?.at ?? 0];
+  const above = rows.filter((row) => middle(row) < first).reverse();
+  const below = rows.filter((row) => middle(row) > last);
+  return [
+    bandOf(outer(above, first)),
+    ...stack.slice(1).map((rule, at) => {
+      const top = stack[at]?.at ?? 0;
+      return bandOf(rows.filter((row) => middle(row) > top && middle(row) < rule.at));
+    }),
+    bandOf(outer(below, last)),
+  ];
+}
+
+/** Bands one below the other whose text stands in the same columns; from the one with most columns on these are known. */
+function runsOf(bands: readonly Band[]): Table[][] {
+  const runs: { bands: Band[]; spans: Span[] }[] = [];
+  let open = false;
+  for (const band of bands) {
+    const run = runs.at(-1);
+    const wider = open && run ? band.rows.reduce<Span[] | null>((all, row) => (all ? merged(all, row) : null), run.spans) : null;
+    if (band.spans.length < 2) {
+      open = false;
+      continue;
+    }
+    if (run && wider && wider.length >= 2) {
+      run.bands.push(band);
+      run.spans = wider;
+    } else runs.push({ bands: [band], spans: band.spans });
+    open = true;
+  }
+  return runs
+    .filter((run) => run.bands.length >= leastBands)
+    .map((run) => run.bands.map(({ rows }) => ({ rows: [rows], spans: run.spans })));
+}
+
+/** The rows of a band; several where it is not divided further, as below the head of a table. */
+function rowsIn({ rows, spans }: Band, whole: boolean): Row[][] {
+  const groups = whole ? null : groupRows(rows, spans);
+  return groups && areRows(groups, spans) ? groups : [rows];
+}
+
+function tableOf(bands: readonly Band[], spans: readonly Span[]): Table | null {
+  const parted = bands.map((band) => rowsIn({ ...band, spans: [...spans] }, false));
+  const count = parted.flat().length;
+  const rows = count >= 2 * bands.length ? parted.flat() : bands.map((band) => band.rows);
+  const own = bands.flatMap((band) => band.rows);
+  if (rows.some((group) => group.length > maxCellLines)) return null;
+  if (rows.length > bands.length && isText(own, spans) && rows.filter((group) => group.length === 1).length > 0.5 * rows.length)
+    return null;
+  const filled = rows.filter((group) => new Set(group.flatMap((row) => [...cellsOfRow(row, spans).keys()])).size > 1);
+  return filled.length >= 0.75 * rows.length ? { spans: [...spans], rows } : null;
+}
+
+/** Tables with level lines between their rows, or above and below them and their heads, and none between their columns. */
+export function findRuledTables(pieces: readonly Piece[], { level, upright }: Rules): Table[] {
+  const tables: Table[] = [];
+  for (const stack of stacksOf(level)) {
+    const [first] = stack;
+    if (!first) continue;
+    const inside = (rule: Rule): boolean => rule.at > first.from + reach && rule.at < first.to - reach;
+    if (upright.some((rule) => inside(rule) && stack.some(({ at }) => rule.from < at + reach && rule.to > at - reach))) continue;
+    const within = pieces.filter(({ left, right }) => left > first.from - reach && right < first.to + reach);
+    for (const bands of runsOf(bandsOf(stack, withCells(rowsOf(within))))) {
+      const spans = bands[0]?.spans ?? [];
+      const table = tableOf(
+        bands.map((band) => ({ rows: band.rows.flat(), spans })),
+        spans,
+      );
+      if (table) tables.push(table);
+    }
+  }
+  return tables;
+}
