@@ -1,27 +1,26 @@
 import { Fault, fault, limits, type RecognisedPage } from '@schole/core';
 import { countWords } from '@schole/language';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { withAnswerAreas } from './drawn/answer-areas.ts';
 import { axesOf } from './drawn/axes.ts';
 import { withDrawnBlanks } from './drawn/drawn-blanks.ts';
 import { takeGrids, withRows } from './drawn/grids.ts';
 import { Drawings, type Rules } from './drawn/rules.ts';
 import { type Effort, effortFor, measureEffort } from './file/effort.ts';
 import { withTallSigns } from './formulas/tall-signs.ts';
-import { readColumns } from './layout/columns.ts';
 import { isBrokenText } from './lines/broken.ts';
 import { repairSheets } from './lines/encodings.ts';
 import { FontWeights } from './lines/font-weights.ts';
 import { readLayered } from './lines/layered.ts';
-import { type Line, readLines } from './lines/lines.ts';
+import type { Line } from './lines/lines.ts';
 import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
 import { LeftOutPictures } from './pictures/left-out-pictures.ts';
 import type { PlacedPicture } from './pictures/placed-pictures.ts';
 import { recognisedSheet } from './recognised/recognised-sheet.ts';
 import { Shown } from './recognised/shows.ts';
-import { findAlignedTables } from './tables/aligned-tables.ts';
 import { findRuledTables } from './tables/ruled-tables.ts';
-import { takeTables } from './tables/take-tables.ts';
+import { linesWithTables } from './tables/take-tables.ts';
 
 /** What the pages of a file hold; numbers of pages from 1. */
 export interface Pages {
@@ -59,40 +58,25 @@ interface Work {
   shown: Shown;
 }
 
-/** Tables of a page have numbers of their own, whatever shows them. */
-const firstRuled = 1_000;
-const firstParted = 2_000;
-const firstAligned = 3_000;
-
 /** The lines of a page with what is drawn beside and around its text. */
 function linesWithRules(sheets: readonly Sheet[], page: number, rules: Rules | null): Line[] {
   if (rules === null || rules.level.length + rules.squares.length === 0) return linesOf(sheets, page);
   const rows: Line[] = [];
   const left = sheets.map((sheet) => {
-    if (sheet.upright !== true) return sheet;
-    const taken = takeGrids({ ...sheet, pieces: withDrawnBlanks(sheet.pieces, rules) }, rules, page);
-    const ruled = findRuledTables(taken.sheet.pieces, rules);
-    const free = takeTables(taken.sheet, ruled, { page, column: 0, grid: firstRuled });
-    rows.push(...taken.rows, ...free.rows);
-    return free.sheet;
+    if (sheet.upright !== true) return { sheet, tables: [] };
+    const pieces = withAnswerAreas(withDrawnBlanks(sheet.pieces, rules), rules);
+    const taken = takeGrids({ ...sheet, pieces }, rules, page);
+    rows.push(...taken.rows);
+    return { sheet: taken.sheet, tables: findRuledTables(taken.sheet.pieces, rules) };
   });
-  return withRows(linesOf(left, page), rows);
+  return withRows(linesWithTables(left, page), rows);
 }
 
 function linesOf(sheets: readonly Sheet[], page: number): Line[] {
-  const parted: Line[] = [];
-  const columns = sheets.flatMap((whole) => {
-    const found = whole.upright === true ? findAlignedTables(whole.pieces, true) : [];
-    const { sheet, rows } = takeTables(whole, found, { page, column: 0, grid: firstParted });
-    parted.push(...rows);
-    return readColumns(sheet.pieces).map((pieces) => ({ ...sheet, pieces }));
-  });
-  const lines = columns.flatMap((column, at) => {
-    const aligned = column.upright === true ? findAlignedTables(column.pieces) : [];
-    const { sheet, rows } = takeTables(column, aligned, { page, column: at, grid: firstAligned * (at + 1) });
-    return [...readLines(sheet, page, at), ...rows];
-  });
-  return withRows(lines, parted);
+  return linesWithTables(
+    sheets.map((sheet) => ({ sheet, tables: [] })),
+    page,
+  );
 }
 
 /** Fewer words on a page that is a picture are a stamp on it, a page number, or what a scanner wrote there. */

@@ -1,3 +1,4 @@
+import { isCodeLike } from '../layout/code.ts';
 import { isColumn, type Row, rowsOf } from '../layout/rows.ts';
 import type { Piece } from '../lines/pieces.ts';
 import { groupRows, rowsByDistance } from './row-groups.ts';
@@ -9,8 +10,8 @@ export interface Table {
   rows: Row[][];
 }
 
-/** In letter heights: the most between the baselines of two rows, and two lines of a cell. */
-const apart = { rows: 3.2, lines: 1.5 };
+/** In letter heights: the most between the baselines of two rows, and two lines of a cell, and the least of lines in cells beside each other. */
+const apart = { rows: 3.2, lines: 1.5, centred: 0.45 };
 /** Rows that show a table of two columns, and of more. */
 const leastRows = { two: 3, more: 2 };
 /** A cell with more lines is a text. */
@@ -22,6 +23,9 @@ const maxRows = 400;
 function isAnchor({ chunks, size }: Row): boolean {
   return chunks.slice(1).some(({ left }, at) => left - (chunks[at]?.right ?? 0) > wideGap * size);
 }
+
+const isNextLine = (distance: number, size: number): boolean =>
+  distance < apart.lines * size && distance > apart.centred * size;
 
 const sameSize = (one: Row, other: Row): boolean => Math.abs(one.size - other.size) < 0.08 * one.size;
 
@@ -87,22 +91,62 @@ function areColumns(groups: readonly (readonly Row[])[], spans: readonly Span[])
   return !speakers && worded.length >= 0.6 * groups.length;
 }
 
+/** The rows of one column alone. */
+function columnOf(rows: readonly Row[], spans: readonly Span[], at: number): Row[] {
+  return rows.flatMap((row) => {
+    const cell = cellsOfRow(row, spans).get(at);
+    return cell ? [{ ...row, left: cell.left, right: cell.right, chunks: [cell] }] : [];
+  });
+}
+
 /** Whether text runs down in two of the columns, and is no table. */
 export function isText(rows: readonly Row[], spans: readonly Span[]): boolean {
   const columns = spans.filter((_, at) => {
-    const own = rows.flatMap((row) => {
-      const cell = cellsOfRow(row, spans).get(at);
-      return cell ? [{ ...row, left: cell.left, right: cell.right, chunks: [cell] }] : [];
-    });
+    const own = columnOf(rows, spans, at);
     return own.length >= 5 && isColumn(own);
   });
   return columns.length > 1;
 }
 
+/** Whether most rows of several lines have cells with more of them than others: columns of text are as long as each other. */
+export function areRagged(groups: readonly (readonly Row[])[], spans: readonly Span[]): boolean {
+  const several = groups.filter((group) => group.length > 1);
+  const ragged = several.filter((group) => {
+    const counts = spans.map((_, at) => group.filter((row) => cellsOfRow(row, spans).has(at)).length);
+    return Math.max(...counts) > Math.min(...counts);
+  });
+  return ragged.length > 0.5 * several.length;
+}
+
+/** Letters in a line of text; a cell that is no text has fewer. */
+const lettersOfText = 12;
+
+/** Two columns of words about as wide as each other are text, or a list, in two columns. */
+function areHalves(rows: readonly Row[], spans: readonly Span[]): boolean {
+  const widths = spans.map(({ left, right }) => right - left);
+  if (spans.length !== 2 || Math.min(...widths) < 0.6 * Math.max(...widths)) return false;
+  return spans.every((_, at) => {
+    const own = columnOf(rows, spans, at);
+    const letters = own.flatMap(({ chunks }) => chunks.map(textOf)).join('').match(/\p{L}/gu)?.length ?? 0;
+    return letters >= lettersOfText * own.length;
+  });
+}
+
+/** Whether rows are of a program, whose lines may have any gaps. */
+function isProgram(rows: readonly Row[]): boolean {
+  const programs = rows.filter(({ chunks }) => {
+    const pieces = chunks.flatMap((chunk) => chunk.pieces.map(({ piece }) => piece));
+    return pieces.every(({ monospaced, text }) => monospaced === true || text.trim() === '') || chunks.some((chunk) => isCodeLike(textOf(chunk)));
+  });
+  return programs.length > 0.3 * rows.length;
+}
+
 function tableOf(rows: readonly Row[], spans: readonly Span[], parted: boolean): Table | null {
-  const last = rows.findLastIndex(isAnchor);
-  // Behind the last row with several cells, lines of these; what begins at the left edge is text below the table.
-  for (let end = rows.length; end > last; end -= 1) {
+  for (let end = rows.length; end > 1; end -= 1) {
+    // What has a line for itself from the left edge on may be text below the table.
+    const [before, next] = [rows[end - 1], rows[end]];
+    if (before && next && (next.y - before.y < next.size || next.chunks.length > 1 || !cellsOfRow(next, spans).has(0)))
+      continue;
     const own = rows.slice(0, end);
     const columns = own.reduce<Span[] | null>((found, row) => (found ? merged(found, row) : null), []);
     if (columns?.length !== spans.length) continue;
@@ -112,11 +156,11 @@ function tableOf(rows: readonly Row[], spans: readonly Span[], parted: boolean):
     const several = groups.some((group) => group.length > 1);
     const few = groups.every((group) => group.length <= maxCellLines);
     const close = groups.every((group) =>
-      group.every((row, at) => at === 0 || row.y - (group[at - 1]?.y ?? 0) < apart.lines * row.size),
+      group.every((row, at) => at === 0 || isNextLine(row.y - (group[at - 1]?.y ?? 0), row.size)),
     );
-    const text = isText(own, columns) && (parted || groups.filter((group) => group.length === 1).length > 0.5 * groups.length);
+    const text = (parted || isText(own, columns)) && !areRagged(groups, columns);
+    if (isProgram(own) || areHalves(own, columns)) return null;
     if (enough && several && few && close && !text && areColumns(groups, columns)) return { spans: columns, rows: groups };
-    return null;
   }
   return null;
 }

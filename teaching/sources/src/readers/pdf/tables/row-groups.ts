@@ -8,8 +8,9 @@ const half = 0.8;
 /** In letter heights: the room of a blank. */
 const blank = 0.2;
 
-/** Text that cannot end where it does. */
-const unfinished = /[,\-‐–—(«“]$/u;
+/** Several words that break off at a letter, as no word of a list does; and a sign after which text goes on. */
+const brokenOff = /\S\s.*[\p{L},]$/u;
+const goingOn = /[,\-‐–—(«“]$/u;
 
 /** The least distance of two lines in one column. */
 function pitchOf(rows: readonly Row[], spans: readonly Span[]): number {
@@ -53,10 +54,11 @@ function goesOn(row: Row, above: ReadonlyMap<number, { right: number; text: stri
   });
   if (!full) return false;
   if (cells.every(([at]) => at > 0)) return true;
-  const small = cells.filter(
-    ([at, chunk]) => /^\p{Ll}/u.test(textOf(chunk)) || unfinished.test(above.get(at)?.text ?? ''),
-  );
-  return small.length > 0.5 * cells.length;
+  const small = cells.filter(([at, chunk]) => {
+    const before = above.get(at)?.text ?? '';
+    return goingOn.test(before) || (/^\p{Ll}/u.test(textOf(chunk)) && (cells.length === 1 || brokenOff.test(before)));
+  });
+  return small.length === cells.length;
 }
 
 /** Rows as close to each other as lines of a cell, by what each of them says; null where one is neither a row nor goes on. */
@@ -86,22 +88,36 @@ export function areRows(groups: readonly (readonly Row[])[], spans: readonly Spa
   });
 }
 
-/** In a group, the lines with several cells each: of more, a row of the table is likely to be one. */
-const severalCells = 2;
 const leastGroups = 3;
+/** Rows of several lines, and their share, that show how far lines of one cell are apart. */
+const severalLines = { least: 2, share: 0.34 };
 
 /** The lines of a table as its rows, where these are further apart than lines of a cell; null where they are not. */
 export function rowsByDistance(rows: readonly Row[], spans: readonly Span[]): Row[][] | null {
   const groups = byDistance(rows, spans);
+  const several = groups.filter((group) => group.length > 1 && !eachAlone(group, spans)).length;
   const clear =
     groups.length >= leastGroups &&
-    groups.every((group) => group.filter((row) => row.chunks.length > 1).length <= severalCells || !eachAlone(group, spans));
-  return clear && areRows(groups, spans) ? groups : null;
+    several >= Math.max(severalLines.least, severalLines.share * groups.length) &&
+    pitchOf(rows, spans) >= (rows[0]?.size ?? 0);
+  return clear && areRows(groups, spans) && groups.every((group) => areWhole(group, spans)) ? groups : null;
 }
 
 /** Whether the lines of a group could each be a row: all of them begin with a first cell and have another. */
 function eachAlone(group: readonly Row[], spans: readonly Span[]): boolean {
   return group.every((row) => row.chunks.length > 1 && cellsOfRow(row, spans).has(0));
+}
+
+/** In distances of lines: how far lines of one cell are apart at most. */
+const skipped = 1.5;
+
+/** Whether the lines of each cell of a group follow each other: text below a table leaves out lines of the cells above it. */
+function areWhole(group: readonly Row[], spans: readonly Span[]): boolean {
+  const pitch = pitchOf(group, spans);
+  return spans.every((_, at) => {
+    const own = group.filter((row) => cellsOfRow(row, spans).has(at));
+    return own.every((row, line) => row.y - (own[line - 1]?.y ?? row.y) <= skipped * pitch);
+  });
 }
 
 /** The lines of a table as its rows, by their distances or else by what they say; null where these are not known. */

@@ -1,9 +1,9 @@
 import type { Rule, Rules } from '../drawn/rules.ts';
 import { type Row, rowsOf } from '../layout/rows.ts';
 import type { Piece } from '../lines/pieces.ts';
-import { isText, maxCellLines, type Table } from './aligned-tables.ts';
+import { areRagged, isText, maxCellLines, type Table } from './aligned-tables.ts';
 import { areRows, groupRows } from './row-groups.ts';
-import { cellsOfRow, merged, type Span, withCells } from './spans.ts';
+import { cellsOfRow, type Span, united, withCells } from './spans.ts';
 
 /** Points: how far the ends of the lines of one table are apart, and two lines that are one. */
 const reach = 3;
@@ -35,8 +35,7 @@ interface Band {
 }
 
 function bandOf(rows: readonly Row[]): Band {
-  const spans = rows.reduce<Span[] | null>((found, row) => (found ? merged(found, row) : null), []);
-  return { rows: [...rows], spans: spans ?? [] };
+  return { rows: [...rows], spans: united(rows.flatMap(({ chunks }) => chunks)) };
 }
 
 /** In letter heights: how far a row without a line above or below it is from the nearest one, and two lines of one. */
@@ -70,26 +69,21 @@ function bandsOf(stack: readonly Rule[], rows: readonly Row[]): Band[] {
   ];
 }
 
-/** Bands one below the other whose text stands in the same columns; from the one with most columns on these are known. */
-function runsOf(bands: readonly Band[]): Table[][] {
+/** Bands one below the other whose text stands in the same columns. */
+function runsOf(bands: readonly Band[]): { bands: Band[]; spans: Span[] }[] {
   const runs: { bands: Band[]; spans: Span[] }[] = [];
   let open = false;
   for (const band of bands) {
-    const run = runs.at(-1);
-    const wider = open && run ? band.rows.reduce<Span[] | null>((all, row) => (all ? merged(all, row) : null), run.spans) : null;
-    if (band.spans.length < 2) {
-      open = false;
-      continue;
-    }
-    if (run && wider && wider.length >= 2) {
+    const run = open ? runs.at(-1) : undefined;
+    open = band.spans.length > 1;
+    if (!open) continue;
+    const both = run ? united([...run.spans, ...band.spans]) : [];
+    if (run && both.length >= Math.min(run.spans.length, band.spans.length)) {
       run.bands.push(band);
-      run.spans = wider;
+      run.spans = both;
     } else runs.push({ bands: [band], spans: band.spans });
-    open = true;
   }
-  return runs
-    .filter((run) => run.bands.length >= leastBands)
-    .map((run) => run.bands.map(({ rows }) => ({ rows: [rows], spans: run.spans })));
+  return runs.filter((run) => run.bands.length >= leastBands);
 }
 
 /** The rows of a band; several where it is not divided further, as below the head of a table. */
@@ -104,8 +98,7 @@ function tableOf(bands: readonly Band[], spans: readonly Span[]): Table | null {
   const rows = count >= 2 * bands.length ? parted.flat() : bands.map((band) => band.rows);
   const own = bands.flatMap((band) => band.rows);
   if (rows.some((group) => group.length > maxCellLines)) return null;
-  if (rows.length > bands.length && isText(own, spans) && rows.filter((group) => group.length === 1).length > 0.5 * rows.length)
-    return null;
+  if (rows.length > bands.length && isText(own, spans) && !areRagged(rows, spans)) return null;
   const filled = rows.filter((group) => new Set(group.flatMap((row) => [...cellsOfRow(row, spans).keys()])).size > 1);
   return filled.length >= 0.75 * rows.length ? { spans: [...spans], rows } : null;
 }
@@ -119,12 +112,8 @@ export function findRuledTables(pieces: readonly Piece[], { level, upright }: Ru
     const inside = (rule: Rule): boolean => rule.at > first.from + reach && rule.at < first.to - reach;
     if (upright.some((rule) => inside(rule) && stack.some(({ at }) => rule.from < at + reach && rule.to > at - reach))) continue;
     const within = pieces.filter(({ left, right }) => left > first.from - reach && right < first.to + reach);
-    for (const bands of runsOf(bandsOf(stack, withCells(rowsOf(within))))) {
-      const spans = bands[0]?.spans ?? [];
-      const table = tableOf(
-        bands.map((band) => ({ rows: band.rows.flat(), spans })),
-        spans,
-      );
+    for (const { bands, spans } of runsOf(bandsOf(stack, withCells(rowsOf(within))))) {
+      const table = tableOf(bands, spans);
       if (table) tables.push(table);
     }
   }

@@ -52,9 +52,36 @@ function cut({ pieces }: Chunk, size: number, begins: (left: number) => boolean)
   return found;
 }
 
+/** In letter heights, and as a share of them: how far raised letters stand off their line, and how large they are. */
+const raised = { off: 0.55, size: 0.85 };
+
+/** Rows with raised and lowered letters in the chunks that these stand beside. */
+function withRaised(rows: readonly Row[]): Row[] {
+  const found = rows.map((row) => ({ ...row, chunks: [...row.chunks] }));
+  return found.filter((row, at) => {
+    const base = [found[at + 1], found[at - 1]].find(
+      (other) => other && row.size < raised.size * other.size && Math.abs(row.y - other.y) < raised.off * other.size,
+    );
+    if (!base) return true;
+    for (const { left, right, pieces } of row.chunks) {
+      const place = base.chunks.findIndex((chunk) => left < chunk.right + base.size && right > chunk.left - base.size);
+      const own = base.chunks[place];
+      if (!own) base.chunks.push({ left, right, pieces });
+      else
+        base.chunks[place] = {
+          left: Math.min(left, own.left),
+          right: Math.max(right, own.right),
+          pieces: [...own.pieces, ...pieces].sort((one, other) => one.piece.left - other.piece.left),
+        };
+    }
+    base.chunks.sort((one, other) => one.left - other.left);
+    return false;
+  });
+}
+
 /** Rows with a chunk for each cell, also where the gap before it is hardly wider than a blank. */
 export function withCells(rows: readonly Row[]): Row[] {
-  const tidied = rows.map(tidy).filter(({ chunks }) => chunks.length > 0);
+  const tidied = withRaised(rows).map(tidy).filter(({ chunks }) => chunks.length > 0);
   const lefts = tidied.map(({ y, size, chunks }) => ({
     y,
     lefts: chunks.slice(1).flatMap(({ left }, at) => (left - (chunks[at]?.right ?? 0) > wideGap * size ? [left] : [])),
@@ -79,6 +106,17 @@ export function merged(spans: readonly Span[], { chunks }: Pick<Row, 'chunks'>):
   }
   found.sort((one, other) => one.left - other.left);
   return found.some((span, at) => at > 0 && span.left < (found[at - 1]?.right ?? 0)) ? null : found;
+}
+
+/** Columns as wide as all of these together; those that overlap are one. */
+export function united(spans: readonly Span[]): Span[] {
+  const found: Span[] = [];
+  for (const { left, right } of [...spans].sort((one, other) => one.left - other.left)) {
+    const last = found.at(-1);
+    if (last && left < last.right) last.right = Math.max(last.right, right);
+    else found.push({ left, right });
+  }
+  return found;
 }
 
 /** The number of the column that a chunk stands in. */
