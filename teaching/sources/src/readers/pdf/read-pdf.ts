@@ -24,6 +24,7 @@ import { findTitle } from './layout/title.ts';
 import { withTrailingBlanks } from './layout/trailing-blanks.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
 import { type Pages, readPages } from './read-pages.ts';
+import { withHeadRows } from './tables/head-rows.ts';
 
 export interface PdfFile extends FileInput {
   /** Instead of the title in the file. */
@@ -125,7 +126,7 @@ function findParts({ lines: pages, decoration }: Pages): {
   const formulas = new Map<number, number>();
   const found = withCarried(
     asWideAsOthers(body.map(readRuns)).map((runs, index) => {
-      const whole = withBrokenFormulas(inReadingOrder(runs.flatMap((run) => readParts(run, bodyText))));
+      const whole = withBrokenFormulas(withHeadRows(inReadingOrder(runs.flatMap((run) => readParts(run, bodyText)))));
       if (whole.formulas > 0) formulas.set(body[index]?.[0]?.page ?? 0, whole.formulas);
       return withFootnotes(whole.parts, bodyText);
     }),

@@ -47,7 +47,8 @@ function framesOf({ level, upright }: Rules): Area[] {
     if (!below || below.at - rule.at < pitch.least / 2) return [];
     const [top, bottom] = [rule.at, below.at];
     const touching = upright.filter(
-      (side) => side.at > rule.from - reach && side.at < rule.to + reach && side.from < bottom + reach && side.to > top - reach,
+      (side) =>
+        side.at > rule.from - reach && side.at < rule.to + reach && side.from < bottom + reach && side.to > top - reach,
     );
     const isSide = (side: Rule, place: number): boolean =>
       Math.abs(side.at - place) < reach && Math.abs(side.from - top) < reach && Math.abs(side.to - bottom) < reach;
@@ -65,7 +66,15 @@ function ruledAreas({ level, upright }: Rules): Area[] {
   const areas: (Area & { pitch: number; lines: number })[] = [];
   for (const rule of [...level].sort((one, other) => one.at - other.at)) {
     if (rule.to - rule.from < narrowest.area) continue;
-    if (upright.some((side) => side.at > rule.from - reach && side.at < rule.to + reach && side.from < rule.at + reach && side.to > rule.at - reach))
+    if (
+      upright.some(
+        (side) =>
+          side.at > rule.from - reach &&
+          side.at < rule.to + reach &&
+          side.from < rule.at + reach &&
+          side.to > rule.at - reach,
+      )
+    )
       continue;
     const own = areas.findLast(({ left, right }) => sameEnds({ at: 0, from: left, to: right }, rule));
     const apart = own ? rule.at - own.bottom : 0;
@@ -87,7 +96,9 @@ function writtenRows(pieces: readonly Piece[]): Written[] {
     if (!first || !last) return [];
     const gaping = shown.slice(1).some(({ left }, at) => left - (shown[at]?.right ?? 0) > widestGap * size);
     const text = own.map(({ piece }) => piece.text).join(' ');
-    return [{ y, size, text, gaping, pieces: own, left: first.left, right: last.right, top: y - 0.7 * size, bottom: y }];
+    return [
+      { y, size, text, gaping, pieces: own, left: first.left, right: last.right, top: y - 0.7 * size, bottom: y },
+    ];
   });
 }
 

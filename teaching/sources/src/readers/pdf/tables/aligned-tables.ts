@@ -1,5 +1,5 @@
 import { isCodeLike } from '../layout/code.ts';
-import { isColumn, type Row, rowsOf } from '../layout/rows.ts';
+import { type Chunk, isColumn, type Row, rowsOf } from '../layout/rows.ts';
 import type { Piece } from '../lines/pieces.ts';
 import { groupRows, rowsByDistance } from './row-groups.ts';
 import { cellsOfRow, merged, outOfLine, type Span, textOf, wideGap, withCells } from './spans.ts';
@@ -11,7 +11,7 @@ export interface Table {
 }
 
 /** In letter heights: the most between the baselines of two rows, and two lines of a cell, and the least of lines in cells beside each other. */
-const apart = { rows: 3.2, lines: 1.5, centred: 0.45 };
+const apart = { rows: 4.2, lines: 1.5, centred: 0.45 };
 /** Rows that show a table of two columns, and of more. */
 const leastRows = { two: 3, more: 2 };
 /** A cell with more lines is a text. */
@@ -32,15 +32,19 @@ const sameSize = (one: Row, other: Row): boolean => Math.abs(one.size - other.si
 /** The rows from one with cells on that stand in the same columns. */
 function grow(rows: readonly Row[], from: number): { rows: Row[]; spans: Span[] } | null {
   const first = rows[from];
-  if (!first || !isAnchor(first)) return null;
+  const second = rows[from + 1];
+  // The words of a head may leave hardly any gap.
+  const head = first && first.chunks.length > 1 && second && isAnchor(second);
+  if (!first || !(isAnchor(first) || head)) return null;
   let spans: Span[] = first.chunks.map(({ left, right }) => ({ left, right }));
   const found = [first];
   for (let at = from + 1; at < rows.length; at += 1) {
     const [row, before] = [rows[at], rows[at - 1]];
     if (!row || !before || row.y - before.y > apart.rows * row.size || !sameSize(row, first)) break;
     const wider = merged(spans, row);
-    // A table whose rows have ever more cells is none; what stands left of it is text around it.
-    if (!wider || wider.length > spans.length || (wider[0]?.left ?? 0) < first.left - outOfLine) break;
+    // A table whose rows have ever more cells is none; what stands alone left of it is text around it.
+    const left = row.chunks.length === 1 && (row.chunks[0]?.left ?? 0) < (spans[0]?.left ?? 0) - outOfLine;
+    if (!wider || wider.length > spans.length || left) break;
     spans = wider;
     found.push(row);
   }
@@ -54,35 +58,49 @@ function alignment(cells: readonly { left: number; right: number }[]): number {
     ({ right }: Span): number => right,
     ({ left, right }: Span): number => (left + right) / 2,
   ];
-  return Math.max(
-    ...sides.map((side) =>
-      Math.max(
-        ...cells.map((cell) => cells.filter((other) => Math.abs(side(other) - side(cell)) < outOfLine).length),
+  return (
+    Math.max(
+      ...sides.map((side) =>
+        Math.max(
+          ...cells.map((cell) => cells.filter((other) => Math.abs(side(other) - side(cell)) < outOfLine).length),
+        ),
       ),
-    ),
-  ) / cells.length;
+    ) / cells.length
+  );
 }
 
 const pageNumber = /^(?:\d{1,4}|[ivxlc]{1,7})$/u;
 const item = /^(?:[^\p{L}\p{N}\s]|\(?(?:\d{1,3}|\p{L})[.)])\s*\p{L}/u;
+const entry = /\p{L}.*,\s\d{1,4}/u;
 const short = /^[^\p{L}]{0,4}$|^\(?\p{L}{1,2}[.)]?$/u;
 
-/** Whether columns are those of a table: their cells stand below each other, and say something. */
-function areColumns(groups: readonly (readonly Row[])[], spans: readonly Span[]): boolean {
-  const rows = groups.flat();
-  const columns = spans.map((_, at) =>
+const columnsOf = (rows: readonly Row[], spans: readonly Span[]): Chunk[][] =>
+  spans.map((_, at) =>
     rows.flatMap((row) => {
       const cell = cellsOfRow(row, spans).get(at);
       return cell ? [cell] : [];
     }),
   );
-  if (!columns.every((cells) => cells.length > 0 && alignment(cells) >= 0.8)) return false;
+
+/** Whether columns are those of a table: their cells stand below each other, and say something. */
+function areColumns(groups: readonly (readonly Row[])[], spans: readonly Span[]): boolean {
+  const rows = groups.flat();
+  const columns = columnsOf(rows, spans);
+  // The cells of the head may be centred above the others.
+  const below = columnsOf(groups.length > 2 ? groups.slice(1).flat() : rows, spans);
+  if (!below.every((cells) => cells.length > 0 && alignment(cells) >= 0.8)) return false;
   const texts = columns.map((cells) => cells.map(textOf));
   const [first = [], last = []] = [texts[0], texts.at(-1)];
-  if (first.filter((text) => short.test(text)).length > 0.5 * first.length) return false;
+  // Numbers without a head above them are those of lines or of items.
+  const numbered = first.slice(1).filter((text) => short.test(text)).length > 0.5 * (first.length - 1);
+  if (numbered && !/\p{L}{3}/u.test(first[0] ?? '')) return false;
   if (spans.length === 2 && last.filter((text) => pageNumber.test(text)).length > 0.5 * last.length) return false;
+  // The index of a book in two columns.
+  if (spans.length === 2 && texts.every((own) => own.filter((text) => entry.test(text)).length > 0.4 * own.length))
+    return false;
   // Items of a list that runs on in the next column.
-  if (texts.filter((own) => own.filter((text) => item.test(text)).length > 0.4 * groups.length).length > 1) return false;
+  if (texts.filter((own) => own.filter((text) => item.test(text)).length > 0.4 * groups.length).length > 1)
+    return false;
   // Those who speak in a play stand beside what they say, again and again.
   const speakers = new Set(first).size < 0.75 * first.length && spans.length === 2;
   const worded = groups.filter((group) =>
@@ -127,7 +145,11 @@ function areHalves(rows: readonly Row[], spans: readonly Span[]): boolean {
   if (spans.length !== 2 || Math.min(...widths) < 0.6 * Math.max(...widths)) return false;
   return spans.every((_, at) => {
     const own = columnOf(rows, spans, at);
-    const letters = own.flatMap(({ chunks }) => chunks.map(textOf)).join('').match(/\p{L}/gu)?.length ?? 0;
+    const letters =
+      own
+        .flatMap(({ chunks }) => chunks.map(textOf))
+        .join('')
+        .match(/\p{L}/gu)?.length ?? 0;
     return letters >= lettersOfText * own.length;
   });
 }
@@ -136,7 +158,10 @@ function areHalves(rows: readonly Row[], spans: readonly Span[]): boolean {
 function isProgram(rows: readonly Row[]): boolean {
   const programs = rows.filter(({ chunks }) => {
     const pieces = chunks.flatMap((chunk) => chunk.pieces.map(({ piece }) => piece));
-    return pieces.every(({ monospaced, text }) => monospaced === true || text.trim() === '') || chunks.some((chunk) => isCodeLike(textOf(chunk)));
+    return (
+      pieces.every(({ monospaced, text }) => monospaced === true || text.trim() === '') ||
+      chunks.some((chunk) => isCodeLike(textOf(chunk)))
+    );
   });
   return programs.length > 0.3 * rows.length;
 }
@@ -160,7 +185,8 @@ function tableOf(rows: readonly Row[], spans: readonly Span[], parted: boolean):
     );
     const text = (parted || isText(own, columns)) && !areRagged(groups, columns);
     if (isProgram(own) || areHalves(own, columns)) return null;
-    if (enough && several && few && close && !text && areColumns(groups, columns)) return { spans: columns, rows: groups };
+    if (enough && several && few && close && !text && areColumns(groups, columns))
+      return { spans: columns, rows: groups };
   }
   return null;
 }

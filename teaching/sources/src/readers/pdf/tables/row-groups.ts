@@ -41,7 +41,11 @@ function byDistance(rows: readonly Row[], spans: readonly Span[]): Row[][] {
  * Whether each cell of a row goes on with the one above it: there was no room for its first word in the widest line of the
  * column, and a row that could be a whole one goes on in small letters.
  */
-function goesOn(row: Row, above: ReadonlyMap<number, { right: number; text: string }>, spans: readonly Span[]): boolean {
+function goesOn(
+  row: Row,
+  above: ReadonlyMap<number, { right: number; text: string }>,
+  spans: readonly Span[],
+): boolean {
   const cells = [...cellsOfRow(row, spans)];
   const full = cells.every(([at, chunk]) => {
     const before = above.get(at);
@@ -92,14 +96,21 @@ const leastGroups = 3;
 /** Rows of several lines, and their share, that show how far lines of one cell are apart. */
 const severalLines = { least: 2, share: 0.34 };
 
+/** In distances of lines: rows so far apart need no more than one of several lines to show it. */
+const far = 1.6;
+
 /** The lines of a table as its rows, where these are further apart than lines of a cell; null where they are not. */
 export function rowsByDistance(rows: readonly Row[], spans: readonly Span[]): Row[][] | null {
   const groups = byDistance(rows, spans);
   const several = groups.filter((group) => group.length > 1 && !eachAlone(group, spans)).length;
+  const pitch = pitchOf(rows, spans);
+  const farApart = groups
+    .slice(1)
+    .every((group, at) => (group[0]?.y ?? 0) - (groups[at]?.at(-1)?.y ?? 0) > far * pitch);
   const clear =
     groups.length >= leastGroups &&
-    several >= Math.max(severalLines.least, severalLines.share * groups.length) &&
-    pitchOf(rows, spans) >= (rows[0]?.size ?? 0);
+    several >= (farApart ? 1 : Math.max(severalLines.least, severalLines.share * groups.length)) &&
+    pitch >= (rows[0]?.size ?? 0);
   return clear && areRows(groups, spans) && groups.every((group) => areWhole(group, spans)) ? groups : null;
 }
 

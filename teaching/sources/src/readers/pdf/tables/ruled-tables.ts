@@ -54,19 +54,25 @@ function outer(rows: readonly Row[], edge: number): Row[] {
   return found.sort((one, other) => one.y - other.y);
 }
 
+const middle = ({ y, size }: Row): number => y - 0.3 * size;
+
+/** What ends a table. */
+const gap: Band = { rows: [], spans: [] };
+
+/** The text between two tables, of which the rows nearest to either may belong to it. */
+function between(rows: readonly Row[], top: number, bottom: number): Band[] {
+  const [upper, lower] = [outer(rows, top), outer([...rows].reverse(), bottom)];
+  return [bandOf(upper), gap, bandOf(lower.filter((row) => !upper.includes(row)))];
+}
+
 function bandsOf(stack: readonly Rule[], rows: readonly Row[]): Band[] {
-  const middle = ({ y, size }: Row): number => y - 0.3 * size;
-  const [first, last] = [stack[0]?.at ?? 0, stack.at(-1)?.at ?? 0];
-  const above = rows.filter((row) => middle(row) < first).reverse();
-  const below = rows.filter((row) => middle(row) > last);
-  return [
-    bandOf(outer(above, first)),
-    ...stack.slice(1).map((rule, at) => {
-      const top = stack[at]?.at ?? 0;
-      return bandOf(rows.filter((row) => middle(row) > top && middle(row) < rule.at));
-    }),
-    bandOf(outer(below, last)),
-  ];
+  const sides = [Number.NEGATIVE_INFINITY, ...stack.map(({ at }) => at), Number.POSITIVE_INFINITY];
+  return sides.slice(1).flatMap((bottom, at) => {
+    const top = sides[at] ?? bottom;
+    const band = bandOf(rows.filter((row) => middle(row) > top && middle(row) < bottom));
+    const inside = Number.isFinite(top) && Number.isFinite(bottom);
+    return inside && band.spans.length > 1 ? [band] : between(band.rows, top, bottom);
+  });
 }
 
 /** Bands one below the other whose text stands in the same columns. */
@@ -110,7 +116,8 @@ export function findRuledTables(pieces: readonly Piece[], { level, upright }: Ru
     const [first] = stack;
     if (!first) continue;
     const inside = (rule: Rule): boolean => rule.at > first.from + reach && rule.at < first.to - reach;
-    if (upright.some((rule) => inside(rule) && stack.some(({ at }) => rule.from < at + reach && rule.to > at - reach))) continue;
+    if (upright.some((rule) => inside(rule) && stack.some(({ at }) => rule.from < at + reach && rule.to > at - reach)))
+      continue;
     const within = pieces.filter(({ left, right }) => left > first.from - reach && right < first.to + reach);
     for (const { bands, spans } of runsOf(bandsOf(stack, withCells(rowsOf(within))))) {
       const table = tableOf(bands, spans);

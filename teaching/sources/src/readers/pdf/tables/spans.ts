@@ -81,7 +81,9 @@ function withRaised(rows: readonly Row[]): Row[] {
 
 /** Rows with a chunk for each cell, also where the gap before it is hardly wider than a blank. */
 export function withCells(rows: readonly Row[]): Row[] {
-  const tidied = withRaised(rows).map(tidy).filter(({ chunks }) => chunks.length > 0);
+  const tidied = withRaised(rows)
+    .map(tidy)
+    .filter(({ chunks }) => chunks.length > 0);
   const lefts = tidied.map(({ y, size, chunks }) => ({
     y,
     lefts: chunks.slice(1).flatMap(({ left }, at) => (left - (chunks[at]?.right ?? 0) > wideGap * size ? [left] : [])),
@@ -122,7 +124,12 @@ export function united(spans: readonly Span[]): Span[] {
 /** The number of the column that a chunk stands in. */
 export function spanOf({ left, right }: Chunk, spans: readonly Span[]): number {
   const inside = spans.findIndex((span) => span.left < right && span.right > left);
-  return inside >= 0 ? inside : Math.max(0, spans.findLastIndex((span) => span.left <= left));
+  return inside >= 0
+    ? inside
+    : Math.max(
+        0,
+        spans.findLastIndex((span) => span.left <= left),
+      );
 }
 
 /** The chunks of a row by their columns. */
@@ -133,7 +140,9 @@ export function cellsOfRow({ chunks }: Row, spans: readonly Span[]): Map<number,
     const own = cells.get(at);
     cells.set(
       at,
-      own ? { left: own.left, right: Math.max(own.right, chunk.right), pieces: [...own.pieces, ...chunk.pieces] } : chunk,
+      own
+        ? { left: own.left, right: Math.max(own.right, chunk.right), pieces: [...own.pieces, ...chunk.pieces] }
+        : chunk,
     );
   }
   return cells;
