@@ -2,7 +2,7 @@ import { isCodeLike } from '../layout/code.ts';
 import { type Chunk, isColumn, type Row, rowsOf } from '../layout/rows.ts';
 import type { Piece } from '../lines/pieces.ts';
 import { groupRows, rowsByDistance } from './row-groups.ts';
-import { cellsOfRow, merged, outOfLine, type Span, textOf, wideGap, withCells } from './spans.ts';
+import { cellsOfRow, merged, outOfLine, type Span, spanOf, textOf, wideGap, withCells } from './spans.ts';
 
 /** A table: its rows from top to bottom, and its columns. */
 export interface Table {
@@ -17,7 +17,8 @@ const leastRows = { two: 3, more: 2 };
 /** A cell with more lines is a text. */
 export const maxCellLines = 8;
 
-const maxRows = 400;
+/** More are a drawing, and take too long. */
+const most = { rows: 160, columns: 20 };
 
 /** A row with cells: chunks with a gap like that between columns. */
 function isAnchor({ chunks, size }: Row): boolean {
@@ -35,7 +36,7 @@ function grow(rows: readonly Row[], from: number): { rows: Row[]; spans: Span[] 
   const second = rows[from + 1];
   // The words of a head may leave hardly any gap.
   const head = first && first.chunks.length > 1 && second && isAnchor(second);
-  if (!first || !(isAnchor(first) || head)) return null;
+  if (!first || !(isAnchor(first) || head) || first.chunks.length > most.columns) return null;
   let spans: Span[] = first.chunks.map(({ left, right }) => ({ left, right }));
   const found = [first];
   for (let at = from + 1; at < rows.length; at += 1) {
@@ -156,13 +157,7 @@ function areHalves(rows: readonly Row[], spans: readonly Span[]): boolean {
 
 /** Whether rows are of a program, whose lines may have any gaps. */
 function isProgram(rows: readonly Row[]): boolean {
-  const programs = rows.filter(({ chunks }) => {
-    const pieces = chunks.flatMap((chunk) => chunk.pieces.map(({ piece }) => piece));
-    return (
-      pieces.every(({ monospaced, text }) => monospaced === true || text.trim() === '') ||
-      chunks.some((chunk) => isCodeLike(textOf(chunk)))
-    );
-  });
+  const programs = rows.filter(({ chunks }) => chunks.some((chunk) => isCodeLike(textOf(chunk))));
   return programs.length > 0.3 * rows.length;
 }
 
@@ -191,6 +186,14 @@ function tableOf(rows: readonly Row[], spans: readonly Span[], parted: boolean):
   return null;
 }
 
+/** Whether a row next to the first or the last one of a table stands in its columns, too, or goes on with one that does. */
+function isTorn({ spans }: Table, side: Row | undefined, next: Row | undefined): boolean {
+  if (!side || !next || !sameSize(side, next) || merged(spans, next)?.length !== spans.length) return false;
+  const apartBy = Math.abs(next.y - side.y);
+  const goesOn = next.chunks.every((chunk) => spanOf(chunk, spans) > 0) && apartBy < apart.lines * side.size;
+  return goesOn || (isAnchor(next) && apartBy < apart.rows * side.size);
+}
+
 /**
  * Tables without lines around their cells that have cells of several lines: rows whose cells stand below each other. Tables
  * whose cells have one line each show by themselves. Before it is known which columns of text a page has, only rows that
@@ -199,15 +202,16 @@ function tableOf(rows: readonly Row[], spans: readonly Span[], parted: boolean):
 export function findAlignedTables(pieces: readonly Piece[], parted = false): Table[] {
   if (pieces.some(({ rightToLeft }) => rightToLeft)) return [];
   const rows = withCells(rowsOf(pieces));
-  if (rows.length > maxRows) return [];
+  if (rows.length > most.rows) return [];
   const tables: Table[] = [];
   for (let at = 0; at < rows.length; at += 1) {
     const grown = grow(rows, at);
     if (!grown || grown.rows.filter(isAnchor).length < 2) continue;
     const table = tableOf(grown.rows, grown.spans, parted);
-    if (!table) continue;
+    const end = at + (table?.rows.flat().length ?? 0);
+    if (!table || isTorn(table, rows[at], rows[at - 1]) || isTorn(table, rows[end - 1], rows[end])) continue;
     tables.push(table);
-    at += table.rows.flat().length - 1;
+    at = end - 1;
   }
   return tables;
 }

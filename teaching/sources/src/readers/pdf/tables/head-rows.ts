@@ -6,11 +6,15 @@ const beyond = 2;
 /** Cells of a head that is not in bold. */
 const leastPlain = 3;
 
+/** A rule that is typed below the head of a table. */
+const typedRule = /^[-–—=_\s]{3,}$/u;
+
 /** Whether a line alone is the head of the table below it: as many cells, which may be centred above the columns. */
 function isHead({ kind, page, lines: [line, ...more] }: Part, table: Part | undefined): boolean {
   const row = table?.lines[0];
-  if (kind !== 'paragraph' || more.length > 0 || !line || !row || table?.kind !== 'table' || page !== table.page)
-    return false;
+  const ruled = more.length === 1 && typedRule.test(more[0]?.text ?? '');
+  const alone = more.length === 0 || ruled;
+  if (kind !== 'paragraph' || !alone || !line || !row || table?.kind !== 'table' || page !== table.page) return false;
   const count = line.cells.length;
   const columns = Math.max(...table.lines.map(({ text }) => text.split('\t').length));
   const above = row.y - line.y;
@@ -21,7 +25,7 @@ function isHead({ kind, page, lines: [line, ...more] }: Part, table: Part | unde
   return (
     count === columns &&
     count === line.text.split('\t').length &&
-    (count >= leastPlain || (count > 1 && line.allBold === true)) &&
+    (count >= leastPlain || (count > 1 && (ruled || line.allBold === true))) &&
     line.column === row.column &&
     above > 0 &&
     above < farthest * line.size + (row.cells.length - columns) * line.size &&
@@ -35,6 +39,6 @@ export function withHeadRows(parts: readonly Part[]): Part[] {
   return parts.flatMap((part, at) => {
     if (isHead(part, parts[at + 1])) return [];
     const before = parts[at - 1];
-    return before && isHead(before, part) ? [{ ...part, lines: [...before.lines, ...part.lines] }] : [part];
+    return before && isHead(before, part) ? [{ ...part, lines: [...before.lines.slice(0, 1), ...part.lines] }] : [part];
   });
 }

@@ -101,7 +101,9 @@ function rowsIn({ rows, spans }: Band, whole: boolean): Row[][] {
 function tableOf(bands: readonly Band[], spans: readonly Span[]): Table | null {
   const parted = bands.map((band) => rowsIn({ ...band, spans: [...spans] }, false));
   const count = parted.flat().length;
-  const rows = count >= 2 * bands.length ? parted.flat() : bands.map((band) => band.rows);
+  // Where most rows are divided by lines, all are.
+  const rows =
+    bands.length === leastBands || count >= 2 * bands.length ? parted.flat() : bands.map((band) => band.rows);
   const own = bands.flatMap((band) => band.rows);
   if (rows.some((group) => group.length > maxCellLines)) return null;
   if (rows.length > bands.length && isText(own, spans) && !areRagged(rows, spans)) return null;
