@@ -8,6 +8,8 @@ import { takeGrids, withRows } from './drawn/grids.ts';
 import { Drawings, type Rules } from './drawn/rules.ts';
 import { type Effort, effortFor, measureEffort } from './file/effort.ts';
 import { withTallSigns } from './formulas/tall-signs.ts';
+import { findRuledTables } from './gridless/ruled-tables.ts';
+import { readWithTables } from './gridless/take-tables.ts';
 import { isBrokenText } from './lines/broken.ts';
 import { repairSheets } from './lines/encodings.ts';
 import { FontWeights } from './lines/font-weights.ts';
@@ -19,8 +21,6 @@ import { LeftOutPictures } from './pictures/left-out-pictures.ts';
 import type { PlacedPicture } from './pictures/placed-pictures.ts';
 import { recognisedSheet } from './recognised/recognised-sheet.ts';
 import { Shown } from './recognised/shows.ts';
-import { findRuledTables } from './tables/ruled-tables.ts';
-import { linesWithTables } from './tables/take-tables.ts';
 
 /** What the pages of a file hold; numbers of pages from 1. */
 export interface Pages {
@@ -69,11 +69,11 @@ function linesWithRules(sheets: readonly Sheet[], page: number, rules: Rules | n
     rows.push(...taken.rows);
     return { sheet: taken.sheet, tables: findRuledTables(taken.sheet.pieces, rules) };
   });
-  return withRows(linesWithTables(left, page), rows);
+  return withRows(readWithTables(left, page), rows);
 }
 
 function linesOf(sheets: readonly Sheet[], page: number): Line[] {
-  return linesWithTables(
+  return readWithTables(
     sheets.map((sheet) => ({ sheet, tables: [] })),
     page,
   );

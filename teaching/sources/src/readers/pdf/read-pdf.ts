@@ -10,6 +10,7 @@ import { openPdf } from './file/open-pdf.ts';
 import { isCutOff, refuseNonPdf } from './file/preflight.ts';
 import { ignoringStrayRejections } from './file/stray-rejections.ts';
 import { withBrokenFormulas } from './formulas/broken-formulas.ts';
+import { withHeadRows } from './gridless/head-rows.ts';
 import { withCarried } from './layout/carried.ts';
 import { compose } from './layout/compose.ts';
 import { lacksDigits, readsBackwards } from './layout/doubts.ts';
@@ -24,7 +25,6 @@ import { findTitle } from './layout/title.ts';
 import { withTrailingBlanks } from './layout/trailing-blanks.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
 import { type Pages, readPages } from './read-pages.ts';
-import { withHeadRows } from './tables/head-rows.ts';
 
 export interface PdfFile extends FileInput {
   /** Instead of the title in the file. */

@@ -1,4 +1,9 @@
-import type { Rule } from './rules.ts';
+/** A part of a level line: its height and its ends. Points. */
+interface Stretch {
+  at: number;
+  from: number;
+  to: number;
+}
 
 /** Points: how far the parts of a dotted line are apart, and how long one is at least. */
 const gap = 5;
@@ -9,9 +14,9 @@ const maxSpecks = 6_000;
 const maxLines = 60;
 
 /** The level lines that a page draws dot by dot. */
-export function dottedLines(specks: readonly Rule[]): Rule[] {
+export function dottedRules(specks: readonly Stretch[]): Stretch[] {
   if (specks.length > maxSpecks) return [];
-  const found: (Rule & { parts: number })[] = [];
+  const found: (Stretch & { parts: number })[] = [];
   const sorted = [...specks].sort((one, other) => one.at - other.at || one.from - other.from);
   for (const { at, from, to } of sorted) {
     const last = found.at(-1);

@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { type Effort, measureEffort } from '../file/effort.ts';
 import { multiplyMatrices } from '../lines/pieces.ts';
 import { findPlacedPictures, type PlacedPicture } from '../pictures/placed-pictures.ts';
-import { dottedLines } from './dotted.ts';
+import { dottedRules } from './dotted.ts';
 
 /** A straight line: `at` is the height of a level one, or the left distance of an upright one. Points, `y` downwards. */
 export interface Rule {
@@ -149,7 +149,7 @@ function collect({ fnArray, argsArray }: Operators, outer: readonly number[]): R
       if (collector.full) return null;
     }
   }
-  return { ...collector.rules, level: [...collector.rules.level, ...dottedLines(collector.specks)] };
+  return { ...collector.rules, level: [...collector.rules.level, ...dottedRules(collector.specks)] };
 }
 
 /** Joins the pieces of one line, which programs draw cell by cell. */

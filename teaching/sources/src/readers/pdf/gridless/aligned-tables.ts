@@ -2,7 +2,7 @@ import { isCodeLike } from '../layout/code.ts';
 import { type Chunk, isColumn, type Row, rowsOf } from '../layout/rows.ts';
 import type { Piece } from '../lines/pieces.ts';
 import { groupRows, rowsByDistance } from './row-groups.ts';
-import { cellsOfRow, merged, outOfLine, type Span, spanOf, textOf, wideGap, withCells } from './spans.ts';
+import { askew, cellsOfRow, merged, type Span, spanOf, textOf, wideGap, withCells } from './spans.ts';
 
 /** A table: its rows from top to bottom, and its columns. */
 export interface Table {
@@ -15,7 +15,7 @@ const apart = { rows: 4.2, lines: 1.5, centred: 0.45 };
 /** Rows that show a table of two columns, and of more. */
 const leastRows = { two: 3, more: 2 };
 /** A cell with more lines is a text. */
-export const maxCellLines = 8;
+export const tallestCell = 8;
 
 /** More are a drawing, and take too long. */
 const most = { rows: 160, columns: 20 };
@@ -44,7 +44,7 @@ function grow(rows: readonly Row[], from: number): { rows: Row[]; spans: Span[] 
     if (!row || !before || row.y - before.y > apart.rows * row.size || !sameSize(row, first)) break;
     const wider = merged(spans, row);
     // A table whose rows have ever more cells is none; what stands alone left of it is text around it.
-    const left = row.chunks.length === 1 && (row.chunks[0]?.left ?? 0) < (spans[0]?.left ?? 0) - outOfLine;
+    const left = row.chunks.length === 1 && (row.chunks[0]?.left ?? 0) < (spans[0]?.left ?? 0) - askew;
     if (!wider || wider.length > spans.length || left) break;
     spans = wider;
     found.push(row);
@@ -62,9 +62,7 @@ function alignment(cells: readonly { left: number; right: number }[]): number {
   return (
     Math.max(
       ...sides.map((side) =>
-        Math.max(
-          ...cells.map((cell) => cells.filter((other) => Math.abs(side(other) - side(cell)) < outOfLine).length),
-        ),
+        Math.max(...cells.map((cell) => cells.filter((other) => Math.abs(side(other) - side(cell)) < askew).length)),
       ),
     ) / cells.length
   );
@@ -174,7 +172,7 @@ function tableOf(rows: readonly Row[], spans: readonly Span[], parted: boolean):
     if (!groups) continue;
     const enough = groups.length >= (spans.length > 2 ? leastRows.more : leastRows.two);
     const several = groups.some((group) => group.length > 1);
-    const few = groups.every((group) => group.length <= maxCellLines);
+    const few = groups.every((group) => group.length <= tallestCell);
     const close = groups.every((group) =>
       group.every((row, at) => at === 0 || isNextLine(row.y - (group[at - 1]?.y ?? 0), row.size)),
     );

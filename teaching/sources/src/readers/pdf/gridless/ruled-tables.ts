@@ -1,7 +1,7 @@
 import type { Rule, Rules } from '../drawn/rules.ts';
 import { type Row, rowsOf } from '../layout/rows.ts';
 import type { Piece } from '../lines/pieces.ts';
-import { areRagged, isText, maxCellLines, type Table } from './aligned-tables.ts';
+import { areRagged, isText, type Table, tallestCell } from './aligned-tables.ts';
 import { areRows, groupRows } from './row-groups.ts';
 import { cellsOfRow, type Span, united, withCells } from './spans.ts';
 
@@ -105,7 +105,7 @@ function tableOf(bands: readonly Band[], spans: readonly Span[]): Table | null {
   const rows =
     bands.length === leastBands || count >= 2 * bands.length ? parted.flat() : bands.map((band) => band.rows);
   const own = bands.flatMap((band) => band.rows);
-  if (rows.some((group) => group.length > maxCellLines)) return null;
+  if (rows.some((group) => group.length > tallestCell)) return null;
   if (rows.length > bands.length && isText(own, spans) && !areRagged(rows, spans)) return null;
   const filled = rows.filter((group) => new Set(group.flatMap((row) => [...cellsOfRow(row, spans).keys()])).size > 1);
   return filled.length >= 0.75 * rows.length ? { spans: [...spans], rows } : null;

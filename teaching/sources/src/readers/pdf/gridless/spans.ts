@@ -10,7 +10,7 @@ export interface Span {
 const least = 0.15;
 export const wideGap = 1.9;
 /** Points: how far cells of one column are out of line. */
-export const outOfLine = 1.5;
+export const askew = 1.5;
 /** Rows apart in letter heights between which a place where a cell begins is remembered. */
 const near = 8;
 

@@ -83,7 +83,7 @@ function columnFor({ rows, top, bottom }: Block, columns: readonly (readonly Lin
 }
 
 /** The lines of a page by its columns of text, with its tables without lines around their cells as rows. */
-export function linesWithTables(sheets: readonly Ruled[], page: number): Line[] {
+export function readWithTables(sheets: readonly Ruled[], page: number): Line[] {
   let grid = firstGrid;
   const found: Line[][] = [];
   for (const { sheet, tables } of sheets) {
