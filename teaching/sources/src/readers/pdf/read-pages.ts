@@ -1,18 +1,20 @@
 import { Fault, fault, limits, type RecognisedPage } from '@schole/core';
 import { countWords } from '@schole/language';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { withAnswerAreas } from './drawn/answer-areas.ts';
 import { axesOf } from './drawn/axes.ts';
 import { withDrawnBlanks } from './drawn/drawn-blanks.ts';
 import { takeGrids, withRows } from './drawn/grids.ts';
 import { Drawings, type Rules } from './drawn/rules.ts';
 import { type Effort, effortFor, measureEffort } from './file/effort.ts';
 import { withTallSigns } from './formulas/tall-signs.ts';
-import { readColumns } from './layout/columns.ts';
+import { findRuledTables } from './gridless/ruled-tables.ts';
+import { readWithTables } from './gridless/take-tables.ts';
 import { isBrokenText } from './lines/broken.ts';
 import { repairSheets } from './lines/encodings.ts';
 import { FontWeights } from './lines/font-weights.ts';
 import { readLayered } from './lines/layered.ts';
-import { type Line, readLines } from './lines/lines.ts';
+import type { Line } from './lines/lines.ts';
 import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
 import { LeftOutPictures } from './pictures/left-out-pictures.ts';
@@ -61,17 +63,20 @@ function linesWithRules(sheets: readonly Sheet[], page: number, rules: Rules | n
   if (rules === null || rules.level.length + rules.squares.length === 0) return linesOf(sheets, page);
   const rows: Line[] = [];
   const left = sheets.map((sheet) => {
-    if (sheet.upright !== true) return sheet;
-    const taken = takeGrids({ ...sheet, pieces: withDrawnBlanks(sheet.pieces, rules) }, rules, page);
+    if (sheet.upright !== true) return { sheet, tables: [] };
+    const pieces = withAnswerAreas(withDrawnBlanks(sheet.pieces, rules), rules);
+    const taken = takeGrids({ ...sheet, pieces }, rules, page);
     rows.push(...taken.rows);
-    return taken.sheet;
+    return { sheet: taken.sheet, tables: findRuledTables(taken.sheet.pieces, rules) };
   });
-  return withRows(linesOf(left, page), rows);
+  return withRows(readWithTables(left, page), rows);
 }
 
 function linesOf(sheets: readonly Sheet[], page: number): Line[] {
-  const columns = sheets.flatMap((sheet) => readColumns(sheet.pieces).map((pieces) => ({ ...sheet, pieces })));
-  return columns.flatMap((column, at) => readLines(column, page, at));
+  return readWithTables(
+    sheets.map((sheet) => ({ sheet, tables: [] })),
+    page,
+  );
 }
 
 /** Fewer words on a page that is a picture are a stamp on it, a page number, or what a scanner wrote there. */

@@ -10,6 +10,7 @@ import { openPdf } from './file/open-pdf.ts';
 import { isCutOff, refuseNonPdf } from './file/preflight.ts';
 import { ignoringStrayRejections } from './file/stray-rejections.ts';
 import { withBrokenFormulas } from './formulas/broken-formulas.ts';
+import { withHeadRows } from './gridless/head-rows.ts';
 import { withCarried } from './layout/carried.ts';
 import { compose } from './layout/compose.ts';
 import { lacksDigits, readsBackwards } from './layout/doubts.ts';
@@ -125,7 +126,7 @@ function findParts({ lines: pages, decoration }: Pages): {
   const formulas = new Map<number, number>();
   const found = withCarried(
     asWideAsOthers(body.map(readRuns)).map((runs, index) => {
-      const whole = withBrokenFormulas(inReadingOrder(runs.flatMap((run) => readParts(run, bodyText))));
+      const whole = withBrokenFormulas(withHeadRows(inReadingOrder(runs.flatMap((run) => readParts(run, bodyText)))));
       if (whole.formulas > 0) formulas.set(body[index]?.[0]?.page ?? 0, whole.formulas);
       return withFootnotes(whole.parts, bodyText);
     }),

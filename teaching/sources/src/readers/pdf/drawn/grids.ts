@@ -134,9 +134,9 @@ interface Placing {
 }
 
 /** One row of a table by the lines of its cells; null where all are empty. */
-function rowOf(
+export function rowOf(
   cells: readonly (readonly Line[])[],
-  { xs }: Grid,
+  { xs }: Pick<Grid, 'xs'>,
   number: number,
 ): { row: Line; filled: number } | null {
   const texts = cells.map((lines) => lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, ''));

@@ -3,6 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { type Effort, measureEffort } from '../file/effort.ts';
 import { multiplyMatrices } from '../lines/pieces.ts';
 import { findPlacedPictures, type PlacedPicture } from '../pictures/placed-pictures.ts';
+import { dottedRules } from './dotted.ts';
 
 /** A straight line: `at` is the height of a level one, or the left distance of an upright one. Points, `y` downwards. */
 export interface Rule {
@@ -73,6 +74,8 @@ function boundsOf(points: readonly Point[]): { left: number; right: number; top:
 
 class Collector {
   readonly rules: Rules = { level: [], upright: [], squares: [] };
+  /** What is too short for a line: the dots of one may be drawn each by itself. */
+  readonly specks: Rule[] = [];
 
   get full(): boolean {
     return this.rules.level.length + this.rules.upright.length > maxRules;
@@ -99,6 +102,8 @@ class Collector {
   }
 
   #bar({ left, right, top, bottom }: ReturnType<typeof boundsOf>): void {
+    if (bottom - top <= thickness && right - left < shortest)
+      this.specks.push({ at: (top + bottom) / 2, from: left, to: right });
     if (bottom - top <= thickness && right - left >= shortest)
       this.rules.level.push({ at: (top + bottom) / 2, from: left, to: right });
     else if (right - left <= thickness && bottom - top >= shortest)
@@ -144,7 +149,7 @@ function collect({ fnArray, argsArray }: Operators, outer: readonly number[]): R
       if (collector.full) return null;
     }
   }
-  return collector.rules;
+  return { ...collector.rules, level: [...collector.rules.level, ...dottedRules(collector.specks)] };
 }
 
 /** Joins the pieces of one line, which programs draw cell by cell. */

@@ -45,6 +45,26 @@ function withRest(row: Line, { lines }: Part): Line | null {
 
 const sameSize = (one: number, other: number): boolean => Math.abs(one - other) < 0.05 * one;
 
+/** Points: how far the cells of a row are from those of rows on the page before. */
+const outOfLine = 1.5;
+const maxRows = 2;
+
+/** Whether few lines at the beginning of a page are the last rows of the table at the end of the page before. */
+function areLastRows({ kind, lines }: Part, table: Part): boolean {
+  const lefts = table.lines.flatMap(({ cells }) => cells.map(({ left }) => left));
+  const columns = Math.max(...table.lines.map(({ text }) => text.split('\t').length));
+  return (
+    kind === 'paragraph' &&
+    lines.length <= maxRows &&
+    lines.every(
+      ({ cells }) =>
+        cells.length > 1 &&
+        cells.length === columns &&
+        cells.every((cell) => lefts.some((left) => Math.abs(left - cell.left) < outOfLine)),
+    )
+  );
+}
+
 /** The parts of all pages with the rests of cells at the beginning of a page in the row that they belong to. */
 export function withCarried(pages: readonly (readonly Part[])[]): Part[] {
   const found: Part[] = [];
@@ -57,6 +77,7 @@ export function withCarried(pages: readonly (readonly Part[])[]): Part[] {
         ? withRest(row, first)
         : null;
     if (rest) table?.lines.splice(-1, 1, rest);
+    else if (row && table && first && first.page === row.page + 1 && areLastRows(first, table)) first.kind = 'table';
     found.push(...(rest ? others : parts));
   }
   return found;
