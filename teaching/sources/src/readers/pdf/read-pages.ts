@@ -107,11 +107,9 @@ function withWords(sheets: readonly Sheet[], letters: () => string): Sheet[] {
 function withFormulas(sheets: readonly Sheet[], drawn: readonly Rule[]): { placed: Sheet[]; level: Rule[] } {
   let level = [...drawn];
   const placed = sheets.map((sheet) => {
-    // What is stacked in large brackets stands on their line, and sums with their limits in what is stacked.
-    const first = withStacked(sheet.pieces, sheet.upright === true ? level : []);
-    const second = withStacked(withTallSigns(first.pieces), sheet.upright === true ? first.level : []);
-    if (sheet.upright === true) level = second.level;
-    return { ...sheet, pieces: readLayered(second.pieces) };
+    const stacked = withStacked(withTallSigns(sheet.pieces), sheet.upright === true ? level : []);
+    if (sheet.upright === true) level = stacked.level;
+    return { ...sheet, pieces: readLayered(stacked.pieces) };
   });
   return { placed, level };
 }

@@ -64,13 +64,28 @@ function isColumn(pieces: readonly Placed[], bar: Bar, above: readonly Placed[])
   return row.length > 0 && row.some((one) => isWithin(one, wide)) && row.every((one) => isWithin(one, wide));
 }
 
+/** In letter heights: letters closer to those of a half, on its line, are of the same text. */
+const sameText = 0.3;
+
+/** Whether the letters above or below a bar go on beside it: then they are a line of text, and the bar stands over or under it. */
+function goesOn(pieces: readonly Placed[], half: readonly Placed[]): boolean {
+  const left = Math.min(...half.map(({ piece }) => piece.left));
+  const right = Math.max(...half.map(({ piece }) => piece.right));
+  return pieces.some(
+    (one) =>
+      !half.includes(one) &&
+      half.some(({ piece }) => Math.abs(piece.y - one.piece.y) < 0.1 * piece.size) &&
+      Math.max(left - one.piece.right, one.piece.left - right) < sameText * one.piece.size,
+  );
+}
+
 const numeral = /[\p{L}\p{N})]$/u;
 
 /** The pieces of a fraction and the one that takes their place, `(a)/(b)`; null where a line is no bar of one. */
 export function fractionAt(all: readonly Placed[], bar: Bar): { parts: Placed[]; made: Placed } | null {
   const pieces = all.filter(isShown);
   const [{ parts: above, room }, { parts: below }] = [halfOf(pieces, bar, 'above'), halfOf(pieces, bar, 'below')];
-  if (above.length === 0 || below.length === 0) return null;
+  if (above.length === 0 || below.length === 0 || goesOn(pieces, above) || goesOn(pieces, below)) return null;
   const parts = [...above, ...below];
   const size = sizeOf(parts);
   const line = lineBeside(

@@ -1,4 +1,5 @@
 import { inPlaceOf, isShown, type Placed, tallSign, textOf } from './halves.ts';
+import { tallFonts } from './tall-signs.ts';
 
 const operator = /^[∑∏∐∫∮⋃⋂]$/u;
 /** Greek letters that a program without such signs takes for them, larger than the letters beside them. */
@@ -13,7 +14,7 @@ const small = 0.85;
 const apart = 0.5;
 const place = { middle: 0.4, up: 0.55, down: 0.45, far: 2.2, behind: 0.3, raised: 0.2, lowered: 0.12 };
 /** In letter heights: how far from a sign the letters are beside which it stands. */
-const near = 1.5;
+const near = 2.2;
 
 interface Row {
   parts: Placed[];
@@ -102,12 +103,17 @@ function withLimits(sign: Placed, pieces: readonly Placed[]): { parts: Placed[];
   return { parts, made: inPlaceOf(parts, `${mark}${sub}${sup} `, { y: ground.y, size: ground.size }) };
 }
 
-/** The operators among the pieces that have limits, each with these in the text. */
+/**
+ * The operators among the pieces that have limits, each with these in the text; none of a font whose signs hang below their
+ * baseline, because their places say nothing of their line.
+ */
 export function limitsIn(all: readonly Placed[]): { parts: Placed[]; made: Placed }[] {
   const pieces = all.filter(isShown);
+  const hanging = tallFonts(all.map(({ piece }) => piece));
   const signs = pieces.filter(({ piece }) => {
     const text = piece.text.trim();
-    return operator.test(text) || limitWord.test(text) || letters[text] !== undefined;
+    const known = operator.test(text) || limitWord.test(text) || letters[text] !== undefined;
+    return known && !hanging.has(piece.font);
   });
   return signs.map((sign) => withLimits(sign, pieces)).filter((found) => found !== null);
 }

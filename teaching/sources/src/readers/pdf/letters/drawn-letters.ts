@@ -47,8 +47,13 @@ function wordsOf(letters: string, drawn: string): string | null {
 
 /** The pieces of a page with words where their letters are set wide: blanks that are drawn end words, the room between letters does not. */
 export function withDrawnWords(pieces: readonly Piece[], drawn: string): Piece[] {
+  const wide = drawn === '' ? [] : pieces.filter(isSpaced);
+  if (wide.length === 0) return [...pieces];
+  const found = new Map(wide.map((piece) => [piece, wordsOf(piece.text, drawn)]));
+  // A line is read in one way: names that no language knows are found by the gaps between all of its letters.
+  const left = new Set(wide.filter((piece) => found.get(piece) === null).map(({ y }) => y));
   return pieces.map((piece) => {
-    const words = isSpaced(piece) && drawn !== '' ? wordsOf(piece.text, drawn) : null;
+    const words = left.has(piece.y) ? null : (found.get(piece) ?? null);
     return words === null ? piece : { ...piece, text: words };
   });
 }
