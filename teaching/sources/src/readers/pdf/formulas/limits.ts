@@ -1,5 +1,4 @@
 import { inPlaceOf, isShown, type Placed, tallSign, textOf } from './halves.ts';
-import { tallFonts } from './tall-signs.ts';
 
 const operator = /^[∑∏∐∫∮⋃⋂]$/u;
 /** Greek letters that a program without such signs takes for them, larger than the letters beside them. */
@@ -7,6 +6,9 @@ const letters: Readonly<Record<string, string>> = { Σ: '∑', '∑': '∑', Π:
 const larger = 1.25;
 /** Words whose limit stands below them. */
 const limitWord = /^(?:lim|max|min|sup|inf)$/;
+
+/** What a font of large signs alone does not have. */
+const written = /[^\P{L}ΣΠ]|[\d=+−]/u;
 
 /** Limits are set in smaller letters. */
 const small = 0.85;
@@ -104,16 +106,18 @@ function withLimits(sign: Placed, pieces: readonly Placed[]): { parts: Placed[];
 }
 
 /**
- * The operators among the pieces that have limits, each with these in the text; none of a font whose signs hang below their
- * baseline, because their places say nothing of their line.
+ * The operators among the pieces that have limits, each with these in the text; none of a font of large signs alone: these hang
+ * below their baseline, so that their places say nothing of their line.
  */
 export function limitsIn(all: readonly Placed[]): { parts: Placed[]; made: Placed }[] {
   const pieces = all.filter(isShown);
-  const hanging = tallFonts(all.map(({ piece }) => piece));
+  const ordinary = new Set(
+    pieces.filter(({ piece }) => piece.tall !== true && written.test(piece.text)).map(({ piece }) => piece.font),
+  );
   const signs = pieces.filter(({ piece }) => {
     const text = piece.text.trim();
     const known = operator.test(text) || limitWord.test(text) || letters[text] !== undefined;
-    return known && !hanging.has(piece.font);
+    return known && ordinary.has(piece.font);
   });
   return signs.map((sign) => withLimits(sign, pieces)).filter((found) => found !== null);
 }

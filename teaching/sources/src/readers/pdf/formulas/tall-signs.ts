@@ -32,7 +32,7 @@ function standsOnLine(pieces: readonly Piece[], at: number): boolean {
 }
 
 /** The fonts in which nothing but large signs is written; a sign that is on another line by chance makes none ordinary. */
-export function tallFonts(pieces: readonly Piece[]): Set<string> {
+function tallFonts(pieces: readonly Piece[]): Set<string> {
   const fonts = new Map<string, { all: number; other: boolean; ordinary: number }>();
   for (const [at, { text, font }] of pieces.entries()) {
     if (text.trim() === '') continue;
