@@ -5,11 +5,15 @@ import { withAnswerAreas } from './drawn/answer-areas.ts';
 import { axesOf } from './drawn/axes.ts';
 import { withDrawnBlanks } from './drawn/drawn-blanks.ts';
 import { takeGrids, withRows } from './drawn/grids.ts';
-import { Drawings, type Rules } from './drawn/rules.ts';
+import { Drawings, type Rule, type Rules } from './drawn/rules.ts';
 import { type Effort, effortFor, measureEffort } from './file/effort.ts';
+import { withStacked } from './formulas/stacked.ts';
 import { withTallSigns } from './formulas/tall-signs.ts';
 import { findRuledTables } from './gridless/ruled-tables.ts';
 import { readWithTables } from './gridless/take-tables.ts';
+import { isSpaced, withDrawnWords } from './letters/drawn-letters.ts';
+import { withDropCaps } from './letters/drop-caps.ts';
+import { withoutFalseBlanks } from './letters/false-blanks.ts';
 import { isBrokenText } from './lines/broken.ts';
 import { repairSheets } from './lines/encodings.ts';
 import { FontWeights } from './lines/font-weights.ts';
@@ -95,6 +99,26 @@ interface Layer {
   pictures: PlacedPicture[];
 }
 
+/** Each sheet with words where their letters are set wide or may be parted. */
+function withWords(sheets: readonly Sheet[], letters: () => string): Sheet[] {
+  const drawn = sheets.some(({ pieces }) => pieces.some(isSpaced)) ? letters() : '';
+  return sheets.map((sheet) => ({
+    ...sheet,
+    pieces: withDropCaps(withDrawnWords(withoutFalseBlanks(sheet.pieces), drawn)),
+  }));
+}
+
+/** Each sheet with its formulas in lines, and the drawn lines that are no bars of these. */
+function withFormulas(sheets: readonly Sheet[], drawn: readonly Rule[]): { placed: Sheet[]; level: Rule[] } {
+  let level = [...drawn];
+  const placed = sheets.map((sheet) => {
+    const stacked = withStacked(withTallSigns(sheet.pieces), sheet.upright === true ? level : []);
+    if (sheet.upright === true) level = stacked.level;
+    return { ...sheet, pieces: readLayered(stacked.pieces) };
+  });
+  return { placed, level };
+}
+
 /** The lines of one page and its pictures, or null when its part of the file is damaged. */
 async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings }: Work): Promise<Layer | null> {
   try {
@@ -104,9 +128,10 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
     if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
     markMonospaced(sheets);
-    const placed = sheets.map((sheet) => ({ ...sheet, pieces: readLayered(withTallSigns(sheet.pieces)) }));
-    const { rules, pictures } = await drawings.on(page);
-    const lines = linesWithRules(placed, page.pageNumber, rules);
+    const { rules, letters, pictures } = await drawings.on(page);
+    const worded = withWords(sheets, letters);
+    const { placed, level } = withFormulas(worded, rules?.level ?? []);
+    const lines = linesWithRules(placed, page.pageNumber, rules && { ...rules, level });
     const { charts, words } = axesOf(lines);
     // A page of nothing else is no page with a chart.
     if (charts === 0 || words.size === lines.length) return { lines, pictures };

@@ -1,6 +1,7 @@
 import { Fault } from '@schole/core';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type Effort, measureEffort } from '../file/effort.ts';
+import { drawnLetters } from '../letters/drawn-letters.ts';
 import { multiplyMatrices } from '../lines/pieces.ts';
 import { findPlacedPictures, type PlacedPicture } from '../pictures/placed-pictures.ts';
 import { dottedRules } from './dotted.ts';
@@ -171,6 +172,8 @@ function joined(rules: readonly Rule[]): Rule[] {
 /** What a page draws besides its letters; its lines are null where there are too many. */
 export interface Drawing {
   rules: Rules | null;
+  /** Its letters and blanks as they are drawn; looked at where letters are set wide. */
+  letters: () => string;
   pictures: PlacedPicture[];
 }
 
@@ -181,7 +184,7 @@ export class Drawings {
   #stopped = false;
 
   async on(page: PDFPageProxy): Promise<Drawing> {
-    if (this.#stopped) return { rules: null, pictures: [] };
+    if (this.#stopped) return { rules: null, letters: () => '', pictures: [] };
     this.#pages += 1;
     try {
       const list = await this.#effort.ofPage(() => page.getOperatorList({ annotationMode: noAnnotations }));
@@ -189,11 +192,12 @@ export class Drawings {
       const rules = this.#pages > maxPages ? null : collect(list, transform);
       return {
         rules: rules && { ...rules, level: joined(rules.level), upright: joined(rules.upright) },
+        letters: () => drawnLetters(list),
         pictures: findPlacedPictures(list, transform),
       };
     } catch (error) {
       if (error instanceof Fault) this.#stopped = true;
-      return { rules: null, pictures: [] };
+      return { rules: null, letters: () => '', pictures: [] };
     }
   }
 }

@@ -1,10 +1,13 @@
 import type { Part } from '../layout/parts.ts';
 
 /** What only formulas have; brackets and dashes stand in other short texts, too. */
-const sign = /[=∑∏∫√≤≥≈±∂<>]/u;
+export const formulaSign = /[=∑∏∫√≤≥≈±∂<>]/u;
 /** Words that stand in formulas. */
 const names = /\b(?:mod|deg|dim|sin|cos|tan|cot|log|exp|lim|max|min|sup|inf|det|gcd|conv|falls|sonst|otherwise)\b/giu;
 const word = /[a-z]{3}|\p{L}{4}/u;
+/** Whether a text says words that do not stand in formulas. */
+export const hasWords = (text: string): boolean => word.test(text.replace(names, ''));
+
 /** A longer text is none of the pieces of a formula. */
 const most = { lines: 4, characters: 160 };
 
@@ -13,7 +16,7 @@ const isPiece = ({ kind, level, lines }: Part): boolean =>
   level === undefined &&
   lines.length <= most.lines &&
   lines.reduce((sum, { text }) => sum + text.length, 0) <= most.characters &&
-  lines.every(({ text, allBold }) => allBold !== true && !word.test(text.replace(names, '')));
+  lines.every(({ text, allBold }) => allBold !== true && !hasWords(text));
 
 /** In letter heights: half of the room between the halves of a fraction; between lines of text there is twice as much. */
 const room = 0.12;
@@ -54,7 +57,7 @@ function groupsOf(pieces: readonly Part[]): Part[][] {
 function isFormula(group: readonly Part[]): boolean {
   const lines = group.flatMap((part) => part.lines);
   const [first] = lines;
-  if (!first || group.length < 2 || !lines.some(({ text }) => sign.test(text))) return false;
+  if (!first || group.length < 2 || !lines.some(({ text }) => formulaSign.test(text))) return false;
   return lines.some(({ y }) => Math.abs(y - first.y) > 0.3 * first.size);
 }
 

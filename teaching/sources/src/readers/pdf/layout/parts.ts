@@ -1,5 +1,6 @@
 import type { Block } from '@schole/core';
 import { listMarker, symbolMarker } from '../../../characters/list-marks.ts';
+import { isDisplayed } from '../formulas/displayed.ts';
 import { blank } from '../lines/blanks.ts';
 import { lettered } from '../lines/choices.ts';
 import { joinTexts } from '../lines/hyphens.ts';
@@ -84,6 +85,8 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   if (Math.abs(line.size - before.size) > 0.12 * size) return true;
   if (startsItem(part, line, isItem)) return true;
   if (changesWeight(before, line, run, text)) return true;
+  const aside = Math.abs(line.left - before.left) > size;
+  if (aside && part.kind === 'paragraph' && isDisplayed(before, run) !== isDisplayed(line, run)) return true;
   const ended = terminal.test(before.text) || !isFull(before, run);
   if (isItem && (symbolMarker.test(line.text) || ended)) return true;
   const indent = line.left - before.left;

@@ -90,13 +90,18 @@ const signFirst = /^[+\-−–=·)|]/u;
 /** Whether a blank between two pieces of a power is only the room around a sign. */
 const isRoom = (before: string, after: string): boolean => sign.test(before) || signFirst.test(after);
 
+/** Whether a blank between two indices is the room behind their comma: "x_(1, 2)". */
+const isBetween = (before: string, after: string): boolean => before.endsWith(',') && /^\p{N}/u.test(after);
+
 /** The pieces above or below the line from one on; an index of a power is one of them. */
 function runFrom(pieces: readonly Scripted[], from: number): number {
   const script = pieces[from]?.script;
   let end = from + 1;
   while (pieces[end]?.script === script) {
     const [piece, next] = [pieces[end], pieces[end + 1]];
-    if (piece?.text.trim() === '' && !isRoom(pieces[end - 1]?.text ?? '', next?.text ?? '')) break;
+    const [one, other] = [pieces[end - 1]?.text ?? '', next?.text ?? ''];
+    const room = isRoom(one, other) || (script === 'lowered' && isBetween(one, other));
+    if (piece?.text.trim() === '' && !room) break;
     end += 1;
   }
   return end;

@@ -14,7 +14,8 @@ function isWordLike(letters: string): boolean {
 /** Fewer letters are one word, which may be a name. */
 const minSplit = 8;
 
-function isKnown(word: string): boolean {
+/** Whether the language knows a word; of single letters only those that are words. */
+export function isKnownWord(word: string): boolean {
   if (word.length === 1) return /^[IaAοηΟΗή]$/u.test(word);
   const language = /\p{Script=Greek}/u.test(word) ? 'el' : 'en';
   const plain = word.toLowerCase();
@@ -26,12 +27,12 @@ const maxWord = 24;
 
 /** The fewest known words that letters without blanks consist of; the letters themselves where there are none. */
 function wordsIn(letters: string): string {
-  if (letters.length < minSplit || isKnown(letters)) return letters;
+  if (letters.length < minSplit || isKnownWord(letters)) return letters;
   const best: ({ count: number; from: number } | undefined)[] = [{ count: 0, from: 0 }];
   for (let end = 1; end <= letters.length; end += 1)
     for (let from = Math.max(0, end - maxWord); from < end; from += 1) {
       const count = (best[from]?.count ?? Number.POSITIVE_INFINITY) + 1;
-      if (count < (best[end]?.count ?? Number.POSITIVE_INFINITY) && isKnown(letters.slice(from, end)))
+      if (count < (best[end]?.count ?? Number.POSITIVE_INFINITY) && isKnownWord(letters.slice(from, end)))
         best[end] = { count, from };
     }
   if (best[letters.length] === undefined) return letters;
