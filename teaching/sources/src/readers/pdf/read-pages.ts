@@ -15,6 +15,7 @@ import { readLayered } from './lines/layered.ts';
 import { type Line, readLines } from './lines/lines.ts';
 import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
+import { marginNumbers } from './margins/numbers.ts';
 import { LeftOutPictures } from './pictures/left-out-pictures.ts';
 import type { PlacedPicture } from './pictures/placed-pictures.ts';
 import { recognisedSheet } from './recognised/recognised-sheet.ts';
@@ -90,6 +91,16 @@ interface Layer {
   pictures: PlacedPicture[];
 }
 
+/** The sheets without the numbers of their lines, which are counted as decoration of the page. */
+function withoutNumbers(sheets: readonly Sheet[], page: number, { decoration }: Pages): Sheet[] {
+  return sheets.map((sheet) => {
+    const numbers = marginNumbers(sheet.pieces);
+    if (numbers.size === 0) return sheet;
+    decoration.set(page, (decoration.get(page) ?? 0) + numbers.size);
+    return { ...sheet, pieces: sheet.pieces.filter((piece) => !numbers.has(piece)) };
+  });
+}
+
 /** The lines of one page and its pictures, or null when its part of the file is damaged. */
 async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings }: Work): Promise<Layer | null> {
   try {
@@ -99,7 +110,11 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
     if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
     markMonospaced(sheets);
-    const placed = sheets.map((sheet) => ({ ...sheet, pieces: readLayered(withTallSigns(sheet.pieces)) }));
+    const placed = withoutNumbers(
+      sheets.map((sheet) => ({ ...sheet, pieces: readLayered(withTallSigns(sheet.pieces)) })),
+      page.pageNumber,
+      pages,
+    );
     const { rules, pictures } = await drawings.on(page);
     const lines = linesWithRules(placed, page.pageNumber, rules);
     const { charts, words } = axesOf(lines);
