@@ -67,3 +67,33 @@ describe('a head in the middle of a sentence', () => {
     expect(found(first, [piece('Physics', 10, 58), ...second('which goes on', 'and on.')])).toEqual([]);
   });
 });
+
+describe('a head that stands once', () => {
+  const foot = piece('1', 150, 570);
+
+  it('is one with the number of its page, over the whole width of the text', () => {
+    const head = [piece('Notes', 10, 30), piece('-2-', 150, 30), piece('Spring 2025', 255, 30)];
+    expect(found(text(80), [...head, ...text(80)])).toEqual(['Notes\t-2-\tSpring 2025']);
+    const other = [piece('Notes', 10, 30), piece('-7-', 150, 30), piece('Spring 2025', 255, 30)];
+    expect(found(text(80), [...other, ...text(80)])).toEqual([]);
+  });
+
+  it('is one in the letters of the foot, over the whole width of the text', () => {
+    const head = [piece('Longfield College', 10, 30), piece('Measuring g', 255, 30)];
+    const title = piece('Measuring g with a pendulum', 60, 80);
+    expect(found([...head, title, ...text(110), foot])).toEqual(['Longfield College\tMeasuring g', '1']);
+    expect(found([...head, title, ...text(110)])).toEqual([]);
+    const form = [piece('Name:', 10, 30), piece('Class: 5 on Monday', 220, 30)];
+    expect(found([...form, title, ...text(110), foot])).toEqual(['1']);
+    expect(found([...head, { ...title, y: 56 }, ...text(110), foot])).toEqual(['1']);
+  });
+
+  it('is a smaller line in the middle of the page, as its foot is', () => {
+    const title = piece('The dolphins of the gulf', 60, 90, { size: 18 });
+    const small = { size: 8, font: 'head' };
+    const head = piece('The school paper', 128, 30, small);
+    const number = piece('1', 158, 570, small);
+    expect(found([head, title, ...text(130), number])).toEqual(['The school paper', '1']);
+    expect(found([{ ...head, left: 40, right: 104 }, title, ...text(130), { ...number, size: 9 }])).toEqual(['1']);
+  });
+});

@@ -21,6 +21,7 @@ import { readLayered } from './lines/layered.ts';
 import type { Line } from './lines/lines.ts';
 import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
+import { marginNumbers } from './margins/numbers.ts';
 import { LeftOutPictures } from './pictures/left-out-pictures.ts';
 import type { PlacedPicture } from './pictures/placed-pictures.ts';
 import { recognisedSheet } from './recognised/recognised-sheet.ts';
@@ -119,6 +120,16 @@ function withFormulas(sheets: readonly Sheet[], drawn: readonly Rule[]): { place
   return { placed, level };
 }
 
+/** The sheets without the numbers of their lines, which are counted as decoration of the page. */
+function withoutNumbers(sheets: readonly Sheet[], page: number, { decoration }: Pages): Sheet[] {
+  return sheets.map((sheet) => {
+    const numbers = marginNumbers(sheet.pieces);
+    if (numbers.size === 0) return sheet;
+    decoration.set(page, (decoration.get(page) ?? 0) + numbers.size);
+    return { ...sheet, pieces: sheet.pieces.filter((piece) => !numbers.has(piece)) };
+  });
+}
+
 /** The lines of one page and its pictures, or null when its part of the file is damaged. */
 async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings }: Work): Promise<Layer | null> {
   try {
@@ -131,7 +142,8 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
     const { rules, letters, pictures } = await drawings.on(page);
     const worded = withWords(sheets, letters);
     const { placed, level } = withFormulas(worded, rules?.level ?? []);
-    const lines = linesWithRules(placed, page.pageNumber, rules && { ...rules, level });
+    const body = withoutNumbers(placed, page.pageNumber, pages);
+    const lines = linesWithRules(body, page.pageNumber, rules && { ...rules, level });
     const { charts, words } = axesOf(lines);
     // A page of nothing else is no page with a chart.
     if (charts === 0 || words.size === lines.length) return { lines, pictures };

@@ -23,6 +23,7 @@ import { type Part, readParts } from './layout/parts.ts';
 import { asWideAsOthers, readRuns } from './layout/runs.ts';
 import { findTitle } from './layout/title.ts';
 import { withTrailingBlanks } from './layout/trailing-blanks.ts';
+import { takePoints, withPoints } from './margins/points.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
 import { type Pages, readPages } from './read-pages.ts';
 
@@ -119,14 +120,15 @@ function findParts({ lines: pages, decoration }: Pages): {
   formulas: Map<number, number>;
 } {
   const furniture = findFurniture(pages);
-  const bare = pages.map((lines) => withTrailingBlanks(lines.filter((line) => !furniture.has(line))));
+  const bare = pages.map((lines) => takePoints(withTrailingBlanks(lines.filter((line) => !furniture.has(line)))));
   // Pages with identical text have no text besides the repeated one.
   const body = bare.some((lines) => lines.length > 0) ? bare : pages;
   const bodyText = measure(body.flat());
   const formulas = new Map<number, number>();
   const found = withCarried(
     asWideAsOthers(body.map(readRuns)).map((runs, index) => {
-      const whole = withBrokenFormulas(withHeadRows(inReadingOrder(runs.flatMap((run) => readParts(run, bodyText)))));
+      const parts = inReadingOrder(runs.flatMap((run) => readParts(run, bodyText).map(withPoints)));
+      const whole = withBrokenFormulas(withHeadRows(parts));
       if (whole.formulas > 0) formulas.set(body[index]?.[0]?.page ?? 0, whole.formulas);
       return withFootnotes(whole.parts, bodyText);
     }),

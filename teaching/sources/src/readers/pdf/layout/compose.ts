@@ -57,7 +57,7 @@ function sameSize(one: Line, other: Line): boolean {
 function takesUp(before: Part, part: Part, adjacent: boolean): boolean {
   const last = before.lines.at(-1);
   const [first] = part.lines;
-  if (before.stanza !== undefined || part.stanza !== undefined) return false;
+  if (before.stanza !== undefined || part.stanza !== undefined || last?.points !== undefined) return false;
   if (!last || !first || part.kind !== 'paragraph' || !sameSize(last, first) || !unfinished.test(last.text))
     return false;
   if (numbered.test(first.text)) return false;

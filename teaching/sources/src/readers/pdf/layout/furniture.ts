@@ -1,27 +1,15 @@
 import { fold } from '@schole/language';
 import { blank } from '../lines/blanks.ts';
 import type { Line } from '../lines/lines.ts';
+import { cellsIn, leftOf, type Row, sameSlot, standsApart } from './edge-rows.ts';
+import { headsBesideNumbers } from './heads-of-few-pages.ts';
 import { measure } from './measure.ts';
 import { isLabel } from './titles.ts';
-
-/** A row at the edge of a page that may be a running head, a foot or a page number. */
-interface Row {
-  page: number;
-  edge: 'top' | 'bottom';
-  /** 0 for the outermost row. */
-  rank: number;
-  y: number;
-  lines: Line[];
-  key: string;
-  /** Printed page number, and in which numerals. */
-  number: { value: number; numerals: 'arabic' | 'roman' } | null;
-}
 
 const bareNumber = /^[-–—\s[(]*(?:\d{1,4}|[ivxlc]{1,7})[-–—\s\])]*$/i;
 const pageOf = /^(?:page|σελίδα|σελ\.?)\s*\d+(?:\s*(?:of|από|\/)\s*\d+)?$/iu;
 /** Heads and feet are in this part of a page's height, above and below. */
 const margin = 0.14;
-const sameSlot = 2.5;
 
 function keyOf(text: string): string {
   return fold(text)
@@ -128,8 +116,6 @@ function repeatedOnFew(rows: readonly Row[], pages: readonly (readonly Line[])[]
 /** In letter heights: how far from the text the foot of a single page is, and below how much of the height of letters. */
 const loneFoot = { apart: 2.2, smaller: 0.94 };
 
-const cellsIn = ({ lines }: Row): string[] => lines.flatMap(({ text }) => text.split('\t')).map((cell) => cell.trim());
-
 /**
  * The foot of a single page, and its head: small letters far below the text, of which one cell is the number of the page,
  * and such letters from the same left edge far above it.
@@ -159,8 +145,6 @@ function ofSinglePage(rows: readonly Row[], pages: readonly (readonly Line[])[],
   );
   return [foot, ...head];
 }
-
-const leftOf = (lines: readonly Line[]): number => Math.min(...lines.map(({ left }) => left));
 
 /** Whether each number in rows of the same words is always the same, or grows with the pages. */
 function countPages(rows: readonly Row[]): boolean {
@@ -283,6 +267,7 @@ export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
   const foot = marked.find((row) => row.edge === 'bottom' && row.rank === 0);
   const certain = [
     ...marked,
+    ...headsBesideNumbers(rows, marked, pages, size),
     ...headOfSinglePage(rows, foot, pages, size),
     ...insideSentences(rows, marked, pages, size),
   ];
@@ -296,12 +281,4 @@ export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
   const edges = new Set(outermost.map((row) => `${row.page} ${row.edge}`));
   const inner = certain.filter((row) => row.rank === 1 && edges.has(`${row.page} ${row.edge}`));
   return new Set([...outermost, ...inner].flatMap((row) => row.lines));
-}
-
-/** The first line of a chapter may be as high as a running head, but its paragraph follows closely. */
-function standsApart(row: Row, pages: readonly (readonly Line[])[], apart = 1.6): boolean {
-  const page = pages.find((lines) => lines[0]?.page === row.page) ?? [];
-  const own = new Set(row.lines);
-  const near = Math.min(...page.filter((line) => !own.has(line)).map((line) => Math.abs(line.y - row.y)));
-  return near > apart * (row.lines[0]?.size ?? 0);
 }

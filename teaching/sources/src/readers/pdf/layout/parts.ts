@@ -5,6 +5,9 @@ import { blank } from '../lines/blanks.ts';
 import { lettered } from '../lines/choices.ts';
 import { joinTexts } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
+import { inOrder } from '../lists/in-order.ts';
+import { hangs } from '../paragraphs/hanging.ts';
+import { beginnings, isContact } from '../paragraphs/labels.ts';
 import { findVerses } from '../verses/verses.ts';
 import { findCode, goesOnWith } from './code.ts';
 import type { Measure } from './measure.ts';
@@ -58,11 +61,21 @@ function changesWeight(before: Line, line: Line, run: Run, text: Measure): boole
 /** In letter heights: the room that a line has left besides that of the next word. */
 const spareRoom = 1.5;
 
+/** Shares of a column: a line shorter than the one, above a line longer than the other, was ended by a person. */
+const greeting = { most: 0.5, least: 0.85 };
+
+/** Whether the first line of a part greets somebody ("Dear parents,") and the next one begins the letter, in small letters or not. */
+function greets(before: Line, line: Line, run: Run): boolean {
+  const width = run.right - run.left;
+  const isShort = before.right < run.left + greeting.most * width && line.right > run.left + greeting.least * width;
+  return isShort && /,$/u.test(before.text) && Math.abs(line.left - before.left) < 0.3 * line.size;
+}
+
 /** Lines below each other that each begin anew, although there was room for the next word: the head of a sheet, an address. */
 function beginsAnew({ lines }: Part, line: Line, run: Run): boolean {
   const before = lines.at(-1);
-  if (!before || !/^[\p{Lu}\p{N}«"“(]/u.test(line.text) || Math.abs(line.left - before.left) > 0.3 * line.size)
-    return false;
+  const begins = /^[\p{Lu}\p{N}«"“(]/u.test(line.text) || isContact(line.text);
+  if (!before || !begins || Math.abs(line.left - before.left) > 0.3 * line.size) return false;
   const alone = lines.length === 1;
   const right = alone ? run.left + 0.75 * (run.right - run.left) : Math.max(...lines.map((other) => other.right));
   const word = (line.text.split(/\s/u, 1)[0] ?? '').length / (line.text.length || 1);
@@ -84,6 +97,8 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   if (line.y - before.y > 1.4 * pitch * size) return true;
   if (Math.abs(line.size - before.size) > 0.12 * size) return true;
   if (startsItem(part, line, isItem)) return true;
+  // Two marks in the margin are those of two questions.
+  if (line.points !== undefined && part.lines.some(({ points }) => points !== undefined)) return true;
   if (changesWeight(before, line, run, text)) return true;
   const aside = Math.abs(line.left - before.left) > size;
   if (aside && part.kind === 'paragraph' && isDisplayed(before, run) !== isDisplayed(line, run)) return true;
@@ -95,11 +110,14 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   // What begins left of the second line of an item may be as long by chance.
   const centred = part.kind === 'list' && !alone && indent < 0 ? 0.1 : 0.5;
   if (Math.abs(center(line) - center(before)) < centred * size && Math.abs(indent) > 0.7 * size) return false;
-  if (indent > 0.7 * size) return !(alone && (part.kind === 'list' || (goesOn && !terminal.test(before.text))));
+  if (indent > 0.7 * size) {
+    if (alone && hangs(before, line, run)) return false;
+    return !(alone && (part.kind === 'list' || (goesOn && !terminal.test(before.text))));
+  }
   // The last of several choices side by side goes on at the left edge of the first one.
   if (part.kind === 'list' && indent < 0 && !isItem && !ended && /^\p{Ll}/u.test(line.text)) return false;
   if (indent < -0.7 * size) return part.kind === 'list' || !goesOn;
-  if (beginsAnew(part, line, run)) return true;
+  if (beginsAnew(part, line, run) || (alone && part.kind === 'paragraph' && greets(before, line, run))) return true;
   const begins = /^[\p{Lu}«"“]/u.test(line.text);
   // The fields of a form before a text; a little more room after the end of a sentence.
   if (begins && before.text.endsWith(blank)) return true;
@@ -151,8 +169,10 @@ export function readParts(run: Run, text: Measure): Part[] {
   const parts: Part[] = [];
   const code = findCode(run.lines, text);
   const letters = lettered(run.lines);
+  const beginning = beginnings(run.lines);
+  const { decimals, firsts } = inOrder(run.lines);
   const verses = findVerses(
-    run.lines.filter((line) => !code.has(line)),
+    run.lines.filter((line) => !code.has(line) && !beginning.has(line)),
     { right: run.right, pitch: text.pitch },
   );
   for (const [index, line] of run.lines.entries()) {
@@ -192,11 +212,13 @@ export function readParts(run: Run, text: Measure): Part[] {
       else parts.push(partOf('table', line, run));
       continue;
     }
-    const isItem = listMarker.test(line.text) || letters.has(line);
+    const isItem = listMarker.test(line.text) || letters.has(line) || decimals.has(line);
     const fresh =
       !before ||
       before.stanza !== undefined ||
       ['table', 'code', 'caption'].includes(before.kind) ||
+      beginning.has(line) ||
+      firsts.has(line) ||
       breaks(before, line, run, text, isItem);
     if (!fresh) before.lines.push(line);
     else parts.push(partOf(isItem ? 'list' : 'paragraph', line, run));

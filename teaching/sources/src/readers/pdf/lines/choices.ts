@@ -128,21 +128,44 @@ function openingOf(text: string): { shape: string; places: number[] } | null {
   return { shape: `${open}${close}`, places: roman < 0 ? places : [...places, roman] };
 }
 
+interface Open<Item> {
+  line: Item;
+  shape: string;
+  places: number[];
+}
+
+/** In letter heights: browsers set Roman numerals so that their dots stand below each other, and "ii." begins before "i.". */
+const numeralWidth = 1.6;
+
+function endingWithIt<Item extends Opened>(
+  line: Item,
+  { shape, places }: { shape: string; places: number[] },
+  open: Iterable<Open<Item>>,
+): Open<Item> | undefined {
+  if (!/^\(?[ivx]{1,5}[.)]/iu.test(line.text)) return undefined;
+  return [...open].findLast(
+    (before) =>
+      before.shape === shape &&
+      Math.abs(before.line.left - line.left) < numeralWidth * line.size &&
+      places.some((place) => before.places.includes(place - 1)),
+  );
+}
+
 /**
  * The lines that begin with capitals or Roman numerals in their order, below each other at one indent: items, where a
  * single one may be the initial of a name.
  */
 export function lettered<Item extends Opened>(lines: readonly Item[]): Set<Item> {
   const items = new Set<Item>();
-  const last = new Map<string, { line: Item; places: number[] }>();
+  const last = new Map<string, Open<Item>>();
   for (const line of lines) {
     const own = openingOf(line.text);
     if (!own) continue;
     const key = `${own.shape} ${Math.round(line.left / (0.5 * line.size || 1))}`;
-    const before = last.get(key);
+    const before = last.get(key) ?? endingWithIt(line, own, last.values());
     const next = own.places.filter((place) => before?.places.includes(place - 1));
     if (before && next.length > 0) items.add(before.line).add(line);
-    last.set(key, { line, places: before && next.length > 0 ? next : own.places });
+    last.set(key, { line, shape: own.shape, places: before && next.length > 0 ? next : own.places });
   }
   return items;
 }

@@ -16,6 +16,8 @@ export interface Line extends Segment {
   grid?: number;
   /** Set where it is not printed, but what the file says about a picture. */
   description?: true;
+  /** What the question that it belongs to is worth, where that stands in the margin. */
+  points?: string;
 }
 
 /** Joins segments that are side by side, and consecutive in the file, into one line. */

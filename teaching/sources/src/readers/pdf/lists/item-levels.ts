@@ -12,7 +12,12 @@ interface Sign {
   place: number;
 }
 
+/** The number of an item within another one, with those of the outer ones before it: "2.1". */
+const inner = /^(\d{1,2}(?:\.\d{1,2}){0,2}\.)(\d{1,2})[.)]?\s/u;
+
 function signOf(text: string): Sign | null {
+  const [, outer, own] = inner.exec(text) ?? [];
+  if (outer !== undefined) return { shape: outer, place: Number(own) };
   const [, open = '', mark = '', close = ''] = sign.exec(text) ?? [];
   if (mark === '') return null;
   const isNumber = /\d/.test(mark);

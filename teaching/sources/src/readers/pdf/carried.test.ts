@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makePdf, type Run } from '../../../../../../tests/fixtures/make-pdf.ts';
-import { readPdf } from '../read-pdf.ts';
+import { makePdf, type Run } from '../../../../../tests/fixtures/make-pdf.ts';
+import { readPdf } from './read-pdf.ts';
 
 const at = (text: string, x: number, y: number): Run => ({ text, x, y });
 const body = [

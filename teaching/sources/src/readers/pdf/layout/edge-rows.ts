@@ -1,0 +1,33 @@
+import type { Line } from '../lines/lines.ts';
+
+/** A row at the edge of a page that may be a running head, a foot or a page number. */
+export interface Row {
+  page: number;
+  edge: 'top' | 'bottom';
+  /** 0 for the outermost row. */
+  rank: number;
+  y: number;
+  lines: Line[];
+  key: string;
+  /** Printed page number, and in which numerals. */
+  number: { value: number; numerals: 'arabic' | 'roman' } | null;
+}
+
+/** Points: rows of several pages at one height. */
+export const sameSlot = 2.5;
+
+/** The texts side by side in a row. */
+export const cellsIn = ({ lines }: Row): string[] =>
+  lines.flatMap(({ text }) => text.split('\t')).map((cell) => cell.trim());
+
+export const leftOf = (lines: readonly Line[]): number => Math.min(...lines.map(({ left }) => left));
+
+export const rightOf = (lines: readonly Line[]): number => Math.max(...lines.map(({ right }) => right));
+
+/** The first line of a chapter may be as high as a running head, but its paragraph follows closely. */
+export function standsApart(row: Row, pages: readonly (readonly Line[])[], apart = 1.6): boolean {
+  const page = pages.find((lines) => lines[0]?.page === row.page) ?? [];
+  const own = new Set(row.lines);
+  const near = Math.min(...page.filter((line) => !own.has(line)).map((line) => Math.abs(line.y - row.y)));
+  return near > apart * (row.lines[0]?.size ?? 0);
+}
