@@ -1,4 +1,4 @@
-import { type Bar, bracketed, chainOf, inPlaceOf, isShown, isWithin, type Placed, tallSign, textOf } from './halves.ts';
+import { type Bar, bracketed, chainOf, insteadOf, isShown, isWithin, type Placed, tallSign, textOf } from './halves.ts';
 
 /**
  * In letter heights: how far from the bar the baseline of the upper half and the top of the lower one are. What is closer to
@@ -105,5 +105,5 @@ export function fractionAt(all: readonly Placed[], bar: Bar): { parts: Placed[];
     ({ piece }) => piece === line?.piece && piece.right <= bar.from + 0.2 * size && numeral.test(piece.text),
   );
   const text = `${before ? ' ' : ''}${bracketed(upper)}/${bracketed(lower)}`;
-  return { parts, made: inPlaceOf(parts, text, { y: ground.y, size: Math.max(size, ground.size) }) };
+  return { parts, made: insteadOf(parts, text, { y: ground.y, size: Math.max(size, ground.size) }) };
 }

@@ -78,7 +78,7 @@ export const isAtom = (text: string): boolean => atom.test(text);
 export const bracketed = (text: string): string => (isAtom(text) ? text : `(${text})`);
 
 /** One piece in the place of several, with this text. */
-export function inPlaceOf(parts: readonly Placed[], text: string, line: { y: number; size: number }): Placed {
+export function insteadOf(parts: readonly Placed[], text: string, line: { y: number; size: number }): Placed {
   const [first, ...rest] = [...parts].sort((one, other) => one.at - other.at);
   if (first === undefined) throw new Error('a formula of no pieces');
   const { bold: _, ...looks } = first.piece;

@@ -1,4 +1,4 @@
-import { inPlaceOf, isShown, type Placed, tallSign, textOf } from './halves.ts';
+import { insteadOf, isShown, type Placed, tallSign, textOf } from './halves.ts';
 
 const operator = /^[∑∏∐∫∮⋃⋂]$/u;
 /** Greek letters that a program without such signs takes for them, larger than the letters beside them. */
@@ -102,7 +102,7 @@ function withLimits(sign: Placed, pieces: readonly Placed[]): { parts: Placed[];
   if (sub === null || sup === null) return null;
   const parts = [sign, ...[...above, ...below].flatMap((row) => row.parts)];
   const ground = limitWord.test(mark) ? sign.piece : (line?.piece ?? sign.piece);
-  return { parts, made: inPlaceOf(parts, `${mark}${sub}${sup} `, { y: ground.y, size: ground.size }) };
+  return { parts, made: insteadOf(parts, `${mark}${sub}${sup} `, { y: ground.y, size: ground.size }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { raisedDigits } from '../../../characters/scripts.ts';
 import type { Piece } from '../lines/pieces.ts';
-import { type Bar, bracketed, chainOf, inPlaceOf, isAtom, isShown, isWithin, type Placed, textOf } from './halves.ts';
+import { type Bar, bracketed, chainOf, insteadOf, isAtom, isShown, isWithin, type Placed, textOf } from './halves.ts';
 
 const sign = /^[√]$/u;
 /** The piece of the line over a root that the font Symbol has as a letter. */
@@ -102,7 +102,7 @@ export function rootOf(all: readonly Placed[], root: Root): { parts: Placed[]; m
   const ground = inside.find(({ piece }) => piece.size > 0.85 * main)?.piece ?? root.sign.piece;
   const held = isAtom(text) && !inBrackets.test(text) ? text : bracketed(text);
   const parts = [root.sign, ...inside, ...degree, ...root.drawn];
-  const made = inPlaceOf(parts, `${signOf(own)}${held}`, { y: ground.y, size: ground.size });
+  const made = insteadOf(parts, `${signOf(own)}${held}`, { y: ground.y, size: ground.size });
   // What a font says of the width of the line over a root is no measure.
   const right = Math.max(root.bar.to, ...inside.map(({ piece }) => piece.right));
   return { parts, made: { ...made, piece: { ...made.piece, left: root.sign.piece.left, right } } };

@@ -1,11 +1,11 @@
 import type { Block } from '@schole/core';
 import { listMarker, symbolMarker } from '../../../characters/list-marks.ts';
-import { isDisplayed } from '../formulas/displayed.ts';
 import { blank } from '../lines/blanks.ts';
 import { lettered } from '../lines/choices.ts';
 import { joinTexts } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
 import { inOrder } from '../lists/in-order.ts';
+import { isDisplayed } from '../paragraphs/displayed-formulas.ts';
 import { hangs } from '../paragraphs/hanging.ts';
 import { beginnings, isContact } from '../paragraphs/labels.ts';
 import { findVerses } from '../verses/verses.ts';

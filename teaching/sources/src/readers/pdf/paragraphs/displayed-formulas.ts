@@ -1,5 +1,5 @@
 import type { Line } from '../lines/lines.ts';
-import { formulaSign, hasWords } from './broken-formulas.ts';
+import { formulaSign, hasWords } from './formula-signs.ts';
 
 const numbered = /\t\([^()\s]{1,8}\)$/u;
 /** An accent that is drawn apart from its letter: the line is a piece of one. */
