@@ -26,7 +26,8 @@ const answerTo = (
   },
 });
 
-const given = (texts: readonly string[]): AnswerToGroup[] => texts.map((text, at) => answerTo(text, at));
+const given = (texts: readonly string[], score: number | null = 1): AnswerToGroup[] =>
+  texts.map((text, at) => answerTo(text, at, { score }));
 
 /** The groups as the texts that are in each. */
 function textsOf(groups: readonly AnswerGroup[], answers: readonly AnswerToGroup[]): string[][] {
@@ -50,6 +51,17 @@ describe('answers of one question', () => {
     expect(together('fotosynthesis', 'It is photosynthesis')).toBe(false);
     expect(together('Το νερό εξατμίζεται.', 'το νερο εξατμιζεται', 'el')).toBe(true);
     expect(together('24 ώρες', 'σε 24 ωρες', 'el')).toBe(true);
+  });
+
+  it('of which nothing was suggested are together where nothing is missing in one', () => {
+    const half = ['Plants need water and carbon dioxide for it', 'Plants need water for it'];
+    const of = (texts: readonly string[]): string[][] => {
+      const answers = given(texts, null);
+      return textsOf(groupAnswers(answers, 'en'), answers);
+    };
+    expect(grouped(half)).toHaveLength(1);
+    expect(of(half)).toHaveLength(2);
+    expect(of(['The water evaporated.', 'the water evaporates'])).toHaveLength(1);
   });
 
   it.each([

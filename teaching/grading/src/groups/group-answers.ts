@@ -8,6 +8,8 @@ import { spellingSlips } from './spelling.ts';
 
 /** Answers less alike than this are not decided together: with it, 19 of 20 have the mark that most of their group have. */
 const threshold = 0.6;
+/** Where nothing was suggested, nothing says what an answer has and another lacks: they then differ in trifles only. */
+const sureThreshold = 0.9;
 /** Comparing each with each takes too long beyond this many forms; the rarer ones then stay by themselves. */
 const maxCompared = 1_000;
 const maxName = 80;
@@ -60,7 +62,8 @@ function alikeAmong(answers: readonly Read[], weight: Weight): Read[][] {
     const [left, right] = [ready[one], ready[other]];
     return left && right ? likeness(left, right, weight) : 0;
   };
-  const clusters = completeLinkage(ready.length, between, threshold);
+  const isRead = answers.every(({ answer: { suggestion } }) => suggestion.score !== null);
+  const clusters = completeLinkage(ready.length, between, isRead ? threshold : sureThreshold);
   return [...clusters.map((cluster) => cluster.flatMap((at) => compared[at] ?? [])), ...forms.slice(maxCompared)];
 }
 
