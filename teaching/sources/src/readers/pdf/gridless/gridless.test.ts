@@ -57,6 +57,19 @@ describe('a table with level lines alone', () => {
     expect(await blocksOf([[...head, ...rows]], level([520, 498, 434]))).toEqual([table]);
   });
 
+  it('begins below the title above its first row', async () => {
+    const rows = [
+      ...[at('Monday', 42, 480), at('Year 2 at the fire station', 120, 480), at('9.30', 332, 480)],
+      ...[at('Friday', 42, 460), at('the end of the term', 120, 460), at('1.30', 332, 460)],
+    ];
+    const found = 'table: | Monday | Year 2 at the fire station | 9.30 |\n| Friday | the end of the term | 1.30 |';
+    for (const look of [{ size: 15 }, { bold: true }]) {
+      const title = at('Dates for the diary', 42, 500, look);
+      const blocks = await blocksOf([[title, ...rows]], level([516, 474, 454]));
+      expect(blocks).toEqual(['heading: Dates for the diary', found]);
+    }
+  });
+
   it('is none where titles are underlined above text', async () => {
     const blocks = await blocksOf(
       [

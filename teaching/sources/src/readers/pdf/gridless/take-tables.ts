@@ -48,6 +48,11 @@ interface Block {
   rows: Line[];
   top: number;
   bottom: number;
+  left: number;
+  right: number;
+  /** Of its first line. */
+  y: number;
+  size: number;
 }
 
 function blockOf(rows: Line[], taken: readonly Piece[]): Block {
@@ -55,6 +60,10 @@ function blockOf(rows: Line[], taken: readonly Piece[]): Block {
     rows,
     top: Math.min(...taken.map(({ y, size }) => y - size)),
     bottom: Math.max(...taken.map(({ y }) => y)),
+    left: Math.min(...taken.map(({ left }) => left)),
+    right: Math.max(...taken.map(({ right }) => right)),
+    y: Math.min(...taken.map(({ y }) => y)),
+    size: Math.max(...taken.map(({ size }) => size)),
   };
 }
 
@@ -66,9 +75,9 @@ function columnsBetween(pieces: readonly Piece[], blocks: readonly Block[]): Pie
   const sides = [Number.NEGATIVE_INFINITY, ...alone.map(({ bottom }) => bottom), Number.POSITIVE_INFINITY];
   const bands = sides
     .slice(1)
-    .map((below, at) => pieces.filter(({ y }) => y > (sides[at] ?? 0) && y <= below))
-    .filter((band) => band.length > 0)
-    .map(readColumns);
+    .map((below, at) => ({ band: pieces.filter(({ y }) => y > (sides[at] ?? 0) && y <= below), table: alone[at] }))
+    .filter(({ band }) => band.length > 0)
+    .map(({ band, table }) => readColumns(band, table));
   return bands.every((columns) => columns.length === 1) && bands.length > 1 ? [[...pieces]] : bands.flat();
 }
 

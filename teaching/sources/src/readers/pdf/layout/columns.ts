@@ -94,6 +94,8 @@ function bandsOf(rows: readonly Row[], edge: number): Row[][] {
 const maxBelow = 4;
 /** How much wider the distance between columns and what follows them is than those inside it, and than that of lines. */
 const wider = { inside: 1.2, lines: 2 };
+/** How much larger the letters of a title are than those of text. */
+const larger = 1.15;
 
 /**
  * Where the rows of a band begin that stand below all of its columns, closer to a row across these: a title is no wider
@@ -107,7 +109,10 @@ function startBelow(band: readonly Row[], next: Row, edge: number): number {
     if (!row || !above || row.right > edge) break;
     widest = Math.max(widest, (band[at + 1] ?? next).y - row.y);
     const apart = row.y - above.y;
-    if (apart > wider.inside * widest && apart > wider.lines * row.size) return at;
+    // A title in larger letters never ends a column.
+    const title = row.size > larger * above.size;
+    const least = title ? [widest, wider.lines * above.size] : [wider.inside * widest, wider.lines * row.size];
+    if (least.every((distance) => apart > distance)) return at;
   }
   return band.length;
 }
@@ -213,8 +218,12 @@ function inOrder(rows: readonly Row[], depth: number, column: boolean): Piece[][
 
 /**
  * The text of a page by its columns, in reading order: found by what stands where, whatever the order of drawing. Columns
- * end where something stands across them. A page without columns is one, in the order of the file.
+ * end where something stands across them, as what is `below` them all may. A page without columns is one, in the order of
+ * the file.
  */
-export function readColumns(pieces: readonly Piece[]): Piece[][] {
-  return inOrder(rowsOf(pieces), 0, false);
+export function readColumns(pieces: readonly Piece[], below?: Pick<Row, 'left' | 'right' | 'y' | 'size'>): Piece[][] {
+  const rows = rowsOf(pieces);
+  if (!below || findEdge(rows, 0) === null) return inOrder(rows, 0, false);
+  const across = { ...below, chunks: [{ left: below.left, right: below.right, pieces: [] }] };
+  return inOrder([...rows, across], 0, false).filter((column) => column.length > 0);
 }
