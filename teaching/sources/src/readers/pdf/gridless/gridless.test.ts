@@ -187,3 +187,29 @@ describe('the head of a table', () => {
     ]);
   });
 });
+
+describe('a drawn table below two columns', () => {
+  it('has its title above it, and columns above and below it', async () => {
+    const column = (word: string, x: number, y: number): Run[] =>
+      lines(
+        Array.from({ length: 7 }, (_, at) => `${word} ${at} of the words in a line`),
+        x,
+        y,
+      );
+    const runs = [
+      ...[...column('Upper', 40, 500), at('Opening hours', 40, 396, { size: 15 }), ...column('Lower', 40, 300)],
+      ...[...column('Higher', 220, 500), ...column('Deeper', 220, 300)],
+      ...[at('Monday', 50, 366), at('9 to 5', 220, 366), at('Friday', 50, 346), at('9 to 12', 220, 346)],
+    ];
+    const grid = [
+      ...[380, 360, 340].map((y) => `40 ${y} m 380 ${y} l S`),
+      ...[40, 210, 380].map((x) => `${x} 340 m ${x} 380 l S`),
+    ].join(' ');
+    const found = (await blocksOf([runs], grid)).join('\n');
+    const places = ['Upper 0', 'Higher 0', 'Opening', 'Monday', 'Lower 0', 'Deeper 0'].map((word) =>
+      found.indexOf(word),
+    );
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(found).toContain('heading: Opening hours\ntable: | Monday | 9 to 5 |\n| Friday | 9 to 12 |');
+  });
+});

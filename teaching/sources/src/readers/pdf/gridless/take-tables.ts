@@ -1,5 +1,5 @@
 import { rowOf } from '../drawn/grids.ts';
-import { readColumns } from '../layout/columns.ts';
+import { type Across, readColumns } from '../layout/columns.ts';
 import { type Line, readLines } from '../lines/lines.ts';
 import type { Piece, Sheet } from '../lines/pieces.ts';
 import { findAlignedTables, type Table } from './aligned-tables.ts';
@@ -12,6 +12,14 @@ const firstGrid = 1_000;
 export interface Ruled {
   sheet: Sheet;
   tables: readonly Table[];
+  /** The rows of those that have been taken from it. */
+  rows?: readonly Line[];
+}
+
+/** Each table by its first row. */
+function acrossOf(rows: readonly Line[]): Across[] {
+  const firsts = rows.filter((row, at) => row.grid !== rows[at - 1]?.grid);
+  return firsts.map(({ left, right, size, cells }) => ({ left, right, size, y: Math.min(...cells.map(({ y }) => y)) }));
 }
 
 /** The rows of a table as lines, each cell whole, and the pieces that they are made of. */
@@ -68,16 +76,19 @@ function blockOf(rows: Line[], taken: readonly Piece[]): Block {
 }
 
 /** The columns of text between tables that nothing stands beside; one where text has no columns anywhere. */
-function columnsBetween(pieces: readonly Piece[], blocks: readonly Block[]): Piece[][] {
+function columnsBetween(pieces: readonly Piece[], blocks: readonly Block[], taken: readonly Across[]): Piece[][] {
   const alone = blocks
     .filter(({ top, bottom }) => pieces.every(({ y, text }) => text.trim() === '' || y < top || y > bottom))
     .sort((one, other) => one.top - other.top);
   const sides = [Number.NEGATIVE_INFINITY, ...alone.map(({ bottom }) => bottom), Number.POSITIVE_INFINITY];
   const bands = sides
     .slice(1)
-    .map((below, at) => ({ band: pieces.filter(({ y }) => y > (sides[at] ?? 0) && y <= below), table: alone[at] }))
+    .map((below, at) => {
+      const isWithin = ({ y }: { y: number }): boolean => y > (sides[at] ?? 0) && y <= below;
+      return { band: pieces.filter(isWithin), tables: [...taken.filter(isWithin), ...alone.slice(at, at + 1)] };
+    })
     .filter(({ band }) => band.length > 0)
-    .map(({ band, table }) => readColumns(band, table));
+    .map(({ band, tables }) => readColumns(band, tables));
   return bands.every((columns) => columns.length === 1) && bands.length > 1 ? [[...pieces]] : bands.flat();
 }
 
@@ -95,7 +106,7 @@ function columnFor({ rows, top, bottom }: Block, columns: readonly (readonly Lin
 export function readWithTables(sheets: readonly Ruled[], page: number): Line[] {
   let grid = firstGrid;
   const found: Line[][] = [];
-  for (const { sheet, tables } of sheets) {
+  for (const { sheet, tables, rows = [] } of sheets) {
     const taken = new Set<Piece>();
     const take = (from: Sheet, table: Table): Block => {
       grid += 1;
@@ -109,7 +120,7 @@ export function readWithTables(sheets: readonly Ruled[], page: number): Line[] {
     const parted = upright ? findAlignedTables(left(sheet.pieces), true) : [];
     blocks.push(...parted.map((table) => take(sheet, table)));
     const first = found.length;
-    const columns = columnsBetween(left(sheet.pieces), blocks).map((pieces, at) => {
+    const columns = columnsBetween(left(sheet.pieces), blocks, acrossOf(rows)).map((pieces, at) => {
       const column = { ...sheet, pieces };
       const own = (upright ? findAlignedTables(pieces) : []).map((table) => take(column, table));
       const lines = readLines({ ...column, pieces: left(pieces) }, page, first + at);

@@ -60,8 +60,8 @@ describe('columns', () => {
     const later = { ...question, y: 192 };
     expect(readColumns([...left, larger, ...right, later])).toEqual([left, right, [larger, later]]);
     const table = { left: 10, right: 480, y: 192, size: 10 };
-    expect(readColumns([...left, larger, ...right], table)).toEqual([left, right, [larger]]);
-    expect(readColumns([...left, ...right], table)).toEqual([left, right]);
+    expect(readColumns([...left, larger, ...right], [table])).toEqual([left, right, [larger]]);
+    expect(readColumns([...left, ...right], [table])).toEqual([left, right]);
     const longer = [...left, piece('and it ends so', 10, 158)];
     expect(readColumns([...longer, ...right, question])).toEqual([longer, right, [question]]);
   });

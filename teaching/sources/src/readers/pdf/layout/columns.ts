@@ -216,14 +216,18 @@ function inOrder(rows: readonly Row[], depth: number, column: boolean): Piece[][
   );
 }
 
+/** A table, as a row that stands across columns. */
+export type Across = Pick<Row, 'left' | 'right' | 'y' | 'size'>;
+
 /**
  * The text of a page by its columns, in reading order: found by what stands where, whatever the order of drawing. Columns
- * end where something stands across them, as what is `below` them all may. A page without columns is one, in the order of
+ * end where something stands across them, as the tables of the page may. A page without columns is one, in the order of
  * the file.
  */
-export function readColumns(pieces: readonly Piece[], below?: Pick<Row, 'left' | 'right' | 'y' | 'size'>): Piece[][] {
+export function readColumns(pieces: readonly Piece[], tables: readonly Across[] = []): Piece[][] {
   const rows = rowsOf(pieces);
-  if (!below || findEdge(rows, 0) === null) return inOrder(rows, 0, false);
-  const across = { ...below, chunks: [{ left: below.left, right: below.right, pieces: [] }] };
-  return inOrder([...rows, across], 0, false).filter((column) => column.length > 0);
+  if (tables.length === 0 || findEdge(rows, 0) === null) return inOrder(rows, 0, false);
+  const across = tables.map((table) => ({ ...table, chunks: [{ left: table.left, right: table.right, pieces: [] }] }));
+  const all = [...rows, ...across].sort((one, other) => one.y - other.y);
+  return inOrder(all, 0, false).filter((column) => column.length > 0);
 }
