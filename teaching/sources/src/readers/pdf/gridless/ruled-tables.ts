@@ -100,7 +100,7 @@ function runsOf(bands: readonly Band[]): { bands: Band[]; spans: Span[] }[] {
   let open = false;
   for (const own of bands) {
     const run = open ? runs.at(-1) : undefined;
-    const band = run ? own : withoutTitle(own);
+    const band: Band = run ? own : withoutTitle(own);
     open = band.spans.length > 1;
     if (!open) continue;
     const both = run ? united([...run.spans, ...band.spans]) : [];

@@ -252,7 +252,7 @@ export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
     .flatMap(edgeRows)
     .filter((row) => isLoneNumber(row) || row.lines.every((line) => line.size < 1.15 * size));
   const ofTables = new Set(
-    pages.flatMap((page) => all.filter((row) => row.page === page[0]?.page && isTableRow(row, page))),
+    pages.flatMap((page) => all.filter((row) => row.page === page[0]?.page && isTableRow(row, page, margin))),
   );
   // The head of a table may be repeated above the rows on each page.
   const rows = all.filter((row) => !ofTables.has(row) || (row.edge === 'top' && isWorded(row)));

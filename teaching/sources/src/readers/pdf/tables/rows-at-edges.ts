@@ -1,5 +1,11 @@
-import { cellsIn, margin, type Row } from '../layout/edge-rows.ts';
 import type { Line } from '../lines/lines.ts';
+
+/** What stands on one baseline at the edge of a page. */
+interface Row {
+  edge: 'top' | 'bottom';
+  y: number;
+  lines: readonly Line[];
+}
 
 /** Points: how far cells of one column are out of line. */
 const askew = 2;
@@ -43,7 +49,7 @@ function othersOfGrid(row: Row, page: readonly Line[]): Line[] {
 }
 
 /** The name of a school and the like may stand in the cells of a table of its own, at the edge of the page. */
-function isFrame(row: Row, others: readonly Line[]): boolean {
+function isFrame(row: Row, others: readonly Line[], margin: number): boolean {
   return isWorded(row) && others.every(({ depth }) => (row.edge === 'top' ? depth <= margin : depth >= 1 - margin));
 }
 
@@ -51,10 +57,11 @@ const numbersPage = /^(?:page|σελίδα|σελ\.?)\s*\d/iu;
 
 /**
  * Whether a row at the edge of a page is one of a table, and no head or foot, whatever it says: a row in a drawn table that
- * has others, or one whose cells stand in the columns of the row above or below it.
+ * has others, or one whose cells stand in the columns of the row above or below it. The `margin` is the part of a page's height where heads and feet are.
  */
-export function isTableRow(row: Row, page: readonly Line[]): boolean {
-  if (cellsIn(row).length < 2 || cellsIn(row).some((cell) => numbersPage.test(cell))) return false;
+export function isTableRow(row: Row, page: readonly Line[], margin: number): boolean {
+  const cells = row.lines.flatMap(({ text }) => text.split('\t'));
+  if (cells.length < 2 || cells.some((cell) => numbersPage.test(cell.trim()))) return false;
   const others = othersOfGrid(row, page);
-  return others.length > 0 ? !isFrame(row, others) : standsInColumns(row, page);
+  return others.length > 0 ? !isFrame(row, others, margin) : standsInColumns(row, page);
 }
