@@ -57,7 +57,8 @@ const numbersPage = /^(?:page|σελίδα|σελ\.?)\s*\d/iu;
 
 /**
  * Whether a row at the edge of a page is one of a table, and no head or foot, whatever it says: a row in a drawn table that
- * has others, or one whose cells stand in the columns of the row above or below it. The `margin` is the part of a page's height where heads and feet are.
+ * has others, or one whose cells stand in the columns of the row above or below it. The `margin` is the part of a page's
+ * height where heads and feet are.
  */
 export function isTableRow(row: Row, page: readonly Line[], margin: number): boolean {
   const cells = row.lines.flatMap(({ text }) => text.split('\t'));
