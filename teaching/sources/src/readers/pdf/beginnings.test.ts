@@ -55,6 +55,13 @@ describe('lines that begin anew', () => {
       'Ref. no.: 184',
     ]);
     expect(composed(...below(200, 'Fen Museum', 'Mill Lane 4', 'Cambridgeshire'))).toHaveLength(3);
+    const ending = (text: string, y: number): Piece => piece(text, 310 - 5 * text.length, y);
+    const head = [
+      ending('12 Harbour Road', 100),
+      ending('Telephone 01947 555', 112),
+      ending('office@school.example', 124),
+    ];
+    expect(composed(...head)).toHaveLength(3);
     expect(composed(...below(10, '382 21 Βόλος', 'τηλ. 24210 55500'))).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findFurniture } from './layout/furniture.ts';
-import { readLines } from './lines/lines.ts';
+import { type Line, readLines } from './lines/lines.ts';
 import type { Piece } from './lines/pieces.ts';
 
 function piece(text: string, left: number, y: number, more: Partial<Piece> = {}): Piece {
@@ -95,5 +95,37 @@ describe('a head that stands once', () => {
     const number = piece('1', 158, 570, small);
     expect(found([head, title, ...text(130), number])).toEqual(['The school paper', '1']);
     expect(found([{ ...head, left: 40, right: 104 }, title, ...text(130), { ...number, size: 9 }])).toEqual(['1']);
+  });
+});
+
+describe('a row of a table at the edge of a page', () => {
+  const row = (cells: readonly string[], y: number): Piece[] => cells.map((cell, at) => piece(cell, 10 + 90 * at, y));
+
+  it('is none where its cells stand in the columns of the rows beside it', () => {
+    const rows = [...row(['i', 'half', 'total'], 548), ...row(['–', '–', '0'], 568)];
+    expect(found([...text(110), ...rows], row(['1', 'no', '0'], 30))).toEqual([]);
+    expect(found([...text(110), ...row(['4', '5'], 548), ...row(['6', '7'], 568)])).toEqual([]);
+    expect(found([...text(110), piece('– 3 –', 150, 568)])).toEqual(['– 3 –']);
+  });
+
+  it('is none in a drawn table, but is one in a frame of its own that is the same on all pages', () => {
+    const grid = (cells: readonly string[], y: number, page: number): Line => {
+      const [line] = readLines({ pieces: row(cells, y), top: 0, bottom: 600 }, page);
+      return { ...(line as Line), text: cells.join('\t'), grid: 1 };
+    };
+    const body = (page: number): Line[] => readLines({ pieces: text(200), top: 0, bottom: 600 }, page);
+    const pages = (rows: (page: number) => Line[]): Line[][] => [1, 2, 3].map((page) => [...body(page), ...rows(page)]);
+    const numbers = pages((page) => [grid(['Day', 'Rain'], 540, page), grid([String(page), ''], 570, page)]);
+    expect([...findFurniture(numbers)]).toEqual([]);
+    const frames = pages((page) => [
+      grid(['Longfield College', 'Physics'], 30, page),
+      grid(['Miss Grey', 'Year 9'], 45, page),
+    ]);
+    expect(findFurniture(frames).size).toBe(6);
+    const counted = pages((page) => [
+      grid(['Longfield', ''], 550, page),
+      grid(['Physics', `Page ${page} of 3`], 570, page),
+    ]);
+    expect(findFurniture(counted).size).toBe(6);
   });
 });

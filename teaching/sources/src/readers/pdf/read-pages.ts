@@ -72,7 +72,7 @@ function linesWithRules(sheets: readonly Sheet[], page: number, rules: Rules | n
     const pieces = withAnswerAreas(withDrawnBlanks(sheet.pieces, rules), rules);
     const taken = takeGrids({ ...sheet, pieces }, rules, page);
     rows.push(...taken.rows);
-    return { sheet: taken.sheet, tables: findRuledTables(taken.sheet.pieces, rules) };
+    return { sheet: taken.sheet, tables: findRuledTables(taken.sheet.pieces, rules), rows: taken.rows };
   });
   return withRows(readWithTables(left, page), rows);
 }

@@ -54,3 +54,20 @@ it('a frame around words, and one below a text that asks nothing, are none', asy
   const blocks = await blocksOf(runs, '40 490 320 24 re S 40 380 320 70 re S');
   expect(blocks.join(' ')).not.toContain('____');
 });
+
+it('lines to write on are a blank before what their task is worth, beside it in the margin or below it', async () => {
+  const [first, second] = [
+    [412, 394, 376],
+    [322, 304, 286],
+  ];
+  const drawing = [...first, ...second].map((y) => `40 ${y} m 360 ${y} l S`).join(' ');
+  const runs = [
+    at('1. Describe the oldest of the bells.', 40, 430),
+    at('[6 marks]', 315, 430),
+    at('2. Explain how a bell is made, and use the word bronze.', 40, 346),
+    at('[3 marks]', 315, 334),
+  ];
+  expect(await blocksOf(runs, drawing)).toEqual([
+    'list: 1. Describe the oldest of the bells. ____ [6 marks]\n2. Explain how a bell is made, and use the word bronze. ____ [3 marks]',
+  ]);
+});

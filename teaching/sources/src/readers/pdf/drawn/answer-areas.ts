@@ -1,6 +1,7 @@
-import { rowsOf } from '../layout/rows.ts';
+import { type Chunk, rowsOf } from '../layout/rows.ts';
 import { blank } from '../lines/blanks.ts';
 import type { Piece } from '../lines/pieces.ts';
+import { isWorth } from '../margins/points.ts';
 import type { Rule, Rules } from './rules.ts';
 
 /** Points: how far ends of lines that meet are apart. */
@@ -34,6 +35,8 @@ interface Written extends Area {
   /** Whether it has gaps like those between cells. */
   gaping: boolean;
   pieces: { piece: Piece; at: number }[];
+  /** The last one before what the task is worth, which may stand in the margin. */
+  last: { piece: Piece; at: number } | undefined;
 }
 
 const sameEnds = (one: Rule, other: Rule): boolean =>
@@ -88,17 +91,25 @@ function ruledAreas({ level, upright }: Rules): Area[] {
     .map(({ left, right, top, bottom, pitch: own }) => ({ left, right, top: top - 0.7 * own, bottom }));
 }
 
+const shownText = ({ pieces }: Chunk): string =>
+  pieces
+    .map(({ piece }) => piece.text)
+    .filter((text) => text.trim() !== '')
+    .join(' ');
+
 function writtenRows(pieces: readonly Piece[]): Written[] {
   return rowsOf(pieces).flatMap(({ y, size, chunks }) => {
     const shown = chunks.filter((chunk) => chunk.pieces.some(({ piece }) => piece.text.trim() !== ''));
     const own = shown.flatMap((chunk) => chunk.pieces).filter(({ piece }) => piece.text.trim() !== '');
-    const [first, last] = [shown[0], shown.at(-1)];
-    if (!first || !last) return [];
-    const gaping = shown.slice(1).some(({ left }, at) => left - (shown[at]?.right ?? 0) > widestGap * size);
-    const text = own.map(({ piece }) => piece.text).join(' ');
-    return [
-      { y, size, text, gaping, pieces: own, left: first.left, right: last.right, top: y - 0.7 * size, bottom: y },
-    ];
+    const [first, end] = [shown[0], shown.at(-1)];
+    // What a task is worth may stand below it, where its answer begins.
+    if (!first || !end || (shown.length === 1 && isWorth(shownText(end).trim()))) return [];
+    const task = shown.length > 1 && isWorth(shownText(end).trim()) ? shown.slice(0, -1) : shown;
+    const gaping = task.slice(1).some(({ left }, at) => left - (task[at]?.right ?? 0) > widestGap * size);
+    const text = task.map(shownText).join(' ');
+    const last = task.at(-1)?.pieces.findLast(({ piece }) => piece.text.trim() !== '');
+    const box = { left: first.left, right: end.right, top: y - 0.7 * size, bottom: y };
+    return [{ y, size, text, gaping, pieces: own, last, ...box }];
   });
 }
 
@@ -133,9 +144,9 @@ export function withAnswerAreas(pieces: readonly Piece[], rules: Rules): Piece[]
   };
   const below = (area: Area, fits: (row: Written) => boolean): void => {
     const row = taskAbove(rows, area);
-    const last = row?.pieces.at(-1);
+    const last = row?.last;
     if (row && last && worded.test(row.text) && !row.gaping && !/_\s*$/.test(row.text) && fits(row))
-      add(row, last, row.right + 0.3 * row.size, row.right + 2 * row.size);
+      add(row, last, last.piece.right + 0.3 * row.size, last.piece.right + 2 * row.size);
   };
   for (const frame of framesOf(rules)) {
     if (frame.right - frame.left < narrowest.field || !isEmpty(rows, frame)) continue;

@@ -57,6 +57,19 @@ describe('a table with level lines alone', () => {
     expect(await blocksOf([[...head, ...rows]], level([520, 498, 434]))).toEqual([table]);
   });
 
+  it('begins below the title above its first row', async () => {
+    const rows = [
+      ...[at('Monday', 42, 480), at('Year 2 at the fire station', 120, 480), at('9.30', 332, 480)],
+      ...[at('Friday', 42, 460), at('the end of the term', 120, 460), at('1.30', 332, 460)],
+    ];
+    const found = 'table: | Monday | Year 2 at the fire station | 9.30 |\n| Friday | the end of the term | 1.30 |';
+    for (const look of [{ size: 15 }, { bold: true }]) {
+      const title = at('Dates for the diary', 42, 500, look);
+      const blocks = await blocksOf([[title, ...rows]], level([516, 474, 454]));
+      expect(blocks).toEqual(['heading: Dates for the diary', found]);
+    }
+  });
+
   it('is none where titles are underlined above text', async () => {
     const blocks = await blocksOf(
       [
@@ -172,5 +185,31 @@ describe('the head of a table', () => {
     expect(blocks).toEqual([
       'table: | Class | First | Second |\n| Group 1 | 14.2 | 14.2 |\n| Group 2 | 15.0 | 15.0 |\n| Group 3 | 9.5 | 9.5 |',
     ]);
+  });
+});
+
+describe('a drawn table below two columns', () => {
+  it('has its title above it, and columns above and below it', async () => {
+    const column = (word: string, x: number, y: number): Run[] =>
+      lines(
+        Array.from({ length: 7 }, (_, at) => `${word} ${at} of the words in a line`),
+        x,
+        y,
+      );
+    const runs = [
+      ...[...column('Upper', 40, 500), at('Opening hours', 40, 396, { size: 15 }), ...column('Lower', 40, 300)],
+      ...[...column('Higher', 220, 500), ...column('Deeper', 220, 300)],
+      ...[at('Monday', 50, 366), at('9 to 5', 220, 366), at('Friday', 50, 346), at('9 to 12', 220, 346)],
+    ];
+    const grid = [
+      ...[380, 360, 340].map((y) => `40 ${y} m 380 ${y} l S`),
+      ...[40, 210, 380].map((x) => `${x} 340 m ${x} 380 l S`),
+    ].join(' ');
+    const found = (await blocksOf([runs], grid)).join('\n');
+    const places = ['Upper 0', 'Higher 0', 'Opening', 'Monday', 'Lower 0', 'Deeper 0'].map((word) =>
+      found.indexOf(word),
+    );
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(found).toContain('heading: Opening hours\ntable: | Monday | 9 to 5 |\n| Friday | 9 to 12 |');
   });
 });

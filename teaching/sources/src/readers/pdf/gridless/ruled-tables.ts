@@ -75,12 +75,32 @@ function bandsOf(stack: readonly Rule[], rows: readonly Row[]): Band[] {
   });
 }
 
+/** How much letters differ in height that belong to different things. */
+const otherSize = 1.1;
+
+const isBold = ({ chunks: [first] }: Row): boolean =>
+  first?.pieces.every(({ piece }) => piece.bold === true || piece.text.trim() === '') === true;
+
+/** Whether a row is the title above the first row of a table: words alone in other letters, further from it than lines of a cell. */
+function isTitle(row: Row | undefined, below: Row | undefined): boolean {
+  if (!row || !below || row.chunks.length > 1 || below.chunks.length < 2) return false;
+  const ratio = Math.max(row.size, below.size) / (Math.min(row.size, below.size) || 1);
+  const apart = below.y - row.y > lineApart * below.size;
+  return apart && (ratio > otherSize || (isBold(row) && !isBold(below)));
+}
+
+/** What a table begins with, without the title above it. */
+function withoutTitle(band: Band): Band {
+  return isTitle(band.rows[0], band.rows[1]) ? bandOf(band.rows.slice(1)) : band;
+}
+
 /** Bands one below the other whose text stands in the same columns. */
 function runsOf(bands: readonly Band[]): { bands: Band[]; spans: Span[] }[] {
   const runs: { bands: Band[]; spans: Span[] }[] = [];
   let open = false;
-  for (const band of bands) {
+  for (const own of bands) {
     const run = open ? runs.at(-1) : undefined;
+    const band: Band = run ? own : withoutTitle(own);
     open = band.spans.length > 1;
     if (!open) continue;
     const both = run ? united([...run.spans, ...band.spans]) : [];

@@ -1,5 +1,5 @@
 import { rowOf } from '../drawn/grids.ts';
-import { readColumns } from '../layout/columns.ts';
+import { type Across, readColumns } from '../layout/columns.ts';
 import { type Line, readLines } from '../lines/lines.ts';
 import type { Piece, Sheet } from '../lines/pieces.ts';
 import { findAlignedTables, type Table } from './aligned-tables.ts';
@@ -12,6 +12,14 @@ const firstGrid = 1_000;
 export interface Ruled {
   sheet: Sheet;
   tables: readonly Table[];
+  /** The rows of those that have been taken from it. */
+  rows?: readonly Line[];
+}
+
+/** Each table by its first row. */
+function acrossOf(rows: readonly Line[]): Across[] {
+  const firsts = rows.filter((row, at) => row.grid !== rows[at - 1]?.grid);
+  return firsts.map(({ left, right, size, cells }) => ({ left, right, size, y: Math.min(...cells.map(({ y }) => y)) }));
 }
 
 /** The rows of a table as lines, each cell whole, and the pieces that they are made of. */
@@ -48,6 +56,11 @@ interface Block {
   rows: Line[];
   top: number;
   bottom: number;
+  left: number;
+  right: number;
+  /** Of its first line. */
+  y: number;
+  size: number;
 }
 
 function blockOf(rows: Line[], taken: readonly Piece[]): Block {
@@ -55,20 +68,27 @@ function blockOf(rows: Line[], taken: readonly Piece[]): Block {
     rows,
     top: Math.min(...taken.map(({ y, size }) => y - size)),
     bottom: Math.max(...taken.map(({ y }) => y)),
+    left: Math.min(...taken.map(({ left }) => left)),
+    right: Math.max(...taken.map(({ right }) => right)),
+    y: Math.min(...taken.map(({ y }) => y)),
+    size: Math.max(...taken.map(({ size }) => size)),
   };
 }
 
 /** The columns of text between tables that nothing stands beside; one where text has no columns anywhere. */
-function columnsBetween(pieces: readonly Piece[], blocks: readonly Block[]): Piece[][] {
+function columnsBetween(pieces: readonly Piece[], blocks: readonly Block[], taken: readonly Across[]): Piece[][] {
   const alone = blocks
     .filter(({ top, bottom }) => pieces.every(({ y, text }) => text.trim() === '' || y < top || y > bottom))
     .sort((one, other) => one.top - other.top);
   const sides = [Number.NEGATIVE_INFINITY, ...alone.map(({ bottom }) => bottom), Number.POSITIVE_INFINITY];
   const bands = sides
     .slice(1)
-    .map((below, at) => pieces.filter(({ y }) => y > (sides[at] ?? 0) && y <= below))
-    .filter((band) => band.length > 0)
-    .map(readColumns);
+    .map((below, at) => {
+      const isWithin = ({ y }: { y: number }): boolean => y > (sides[at] ?? 0) && y <= below;
+      return { band: pieces.filter(isWithin), tables: [...taken.filter(isWithin), ...alone.slice(at, at + 1)] };
+    })
+    .filter(({ band }) => band.length > 0)
+    .map(({ band, tables }) => readColumns(band, tables));
   return bands.every((columns) => columns.length === 1) && bands.length > 1 ? [[...pieces]] : bands.flat();
 }
 
@@ -86,7 +106,7 @@ function columnFor({ rows, top, bottom }: Block, columns: readonly (readonly Lin
 export function readWithTables(sheets: readonly Ruled[], page: number): Line[] {
   let grid = firstGrid;
   const found: Line[][] = [];
-  for (const { sheet, tables } of sheets) {
+  for (const { sheet, tables, rows = [] } of sheets) {
     const taken = new Set<Piece>();
     const take = (from: Sheet, table: Table): Block => {
       grid += 1;
@@ -100,7 +120,7 @@ export function readWithTables(sheets: readonly Ruled[], page: number): Line[] {
     const parted = upright ? findAlignedTables(left(sheet.pieces), true) : [];
     blocks.push(...parted.map((table) => take(sheet, table)));
     const first = found.length;
-    const columns = columnsBetween(left(sheet.pieces), blocks).map((pieces, at) => {
+    const columns = columnsBetween(left(sheet.pieces), blocks, acrossOf(rows)).map((pieces, at) => {
       const column = { ...sheet, pieces };
       const own = (upright ? findAlignedTables(pieces) : []).map((table) => take(column, table));
       const lines = readLines({ ...column, pieces: left(pieces) }, page, first + at);

@@ -56,6 +56,12 @@ describe('columns', () => {
     const title = piece('Questions', 10, 180);
     const question = piece('1. What does the text say of the lines that stand in its two columns?', 20, 196);
     expect(readColumns([...left, title, ...right, question])).toEqual([left, right, [title, question]]);
+    const larger = { ...title, y: 170, size: 15, right: 80 };
+    const later = { ...question, y: 192 };
+    expect(readColumns([...left, larger, ...right, later])).toEqual([left, right, [larger, later]]);
+    const table = { left: 10, right: 480, y: 192, size: 10 };
+    expect(readColumns([...left, larger, ...right], [table])).toEqual([left, right, [larger]]);
+    expect(readColumns([...left, ...right], [table])).toEqual([left, right]);
     const longer = [...left, piece('and it ends so', 10, 158)];
     expect(readColumns([...longer, ...right, question])).toEqual([longer, right, [question]]);
   });

@@ -94,6 +94,8 @@ function bandsOf(rows: readonly Row[], edge: number): Row[][] {
 const maxBelow = 4;
 /** How much wider the distance between columns and what follows them is than those inside it, and than that of lines. */
 const wider = { inside: 1.2, lines: 2 };
+/** How much larger the letters of a title are than those of text. */
+const larger = 1.15;
 
 /**
  * Where the rows of a band begin that stand below all of its columns, closer to a row across these: a title is no wider
@@ -107,7 +109,10 @@ function startBelow(band: readonly Row[], next: Row, edge: number): number {
     if (!row || !above || row.right > edge) break;
     widest = Math.max(widest, (band[at + 1] ?? next).y - row.y);
     const apart = row.y - above.y;
-    if (apart > wider.inside * widest && apart > wider.lines * row.size) return at;
+    // A title in larger letters never ends a column.
+    const title = row.size > larger * above.size;
+    const least = title ? [widest, wider.lines * above.size] : [wider.inside * widest, wider.lines * row.size];
+    if (least.every((distance) => apart > distance)) return at;
   }
   return band.length;
 }
@@ -211,10 +216,18 @@ function inOrder(rows: readonly Row[], depth: number, column: boolean): Piece[][
   );
 }
 
+/** A table, as a row that stands across columns. */
+export type Across = Pick<Row, 'left' | 'right' | 'y' | 'size'>;
+
 /**
  * The text of a page by its columns, in reading order: found by what stands where, whatever the order of drawing. Columns
- * end where something stands across them. A page without columns is one, in the order of the file.
+ * end where something stands across them, as the tables of the page may. A page without columns is one, in the order of
+ * the file.
  */
-export function readColumns(pieces: readonly Piece[]): Piece[][] {
-  return inOrder(rowsOf(pieces), 0, false);
+export function readColumns(pieces: readonly Piece[], tables: readonly Across[] = []): Piece[][] {
+  const rows = rowsOf(pieces);
+  if (tables.length === 0 || findEdge(rows, 0) === null) return inOrder(rows, 0, false);
+  const across = tables.map((table) => ({ ...table, chunks: [{ left: table.left, right: table.right, pieces: [] }] }));
+  const all = [...rows, ...across].sort((one, other) => one.y - other.y);
+  return inOrder(all, 0, false).filter((column) => column.length > 0);
 }

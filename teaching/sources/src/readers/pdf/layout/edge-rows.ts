@@ -13,6 +13,9 @@ export interface Row {
   number: { value: number; numerals: 'arabic' | 'roman' } | null;
 }
 
+/** Heads and feet are in this part of a page's height, above and below. */
+export const margin = 0.14;
+
 /** Points: rows of several pages at one height. */
 export const sameSlot = 2.5;
 

@@ -16,6 +16,15 @@ function markOf({ text }: Line): string | undefined {
   return opening.exec(text)?.[1];
 }
 
+/** A raised number behind one of the text, as behind a year, which reads as a power of it. */
+const likePower = /\d([⁰¹²³⁴-⁹]{1,3})[.)»”]?$/u;
+
+/** What may be the mark of a note at the end of a paragraph. */
+function powerAtEnd({ lines }: Part): string[] {
+  const raised = likePower.exec(lines.at(-1)?.text ?? '')?.[1];
+  return raised === undefined ? [] : [raised.normalize('NFKC')];
+}
+
 /** Splits the lines of a part where the next note begins. */
 function split(part: Part, marks: ReadonlySet<string>): Part[] {
   const notes: Part[] = [];
@@ -50,7 +59,10 @@ function continues(note: Part, [first, ...more]: readonly Line[]): boolean {
  */
 export function withFootnotes(parts: readonly Part[], { size }: Measure): Part[] {
   const marks = new Set(
-    parts.flatMap(({ lines }) => lines.flatMap(({ notes = [] }) => notes.map((mark) => mark.trim()))),
+    parts.flatMap((part) => [
+      ...part.lines.flatMap(({ notes = [] }) => notes.map((mark) => mark.trim())),
+      ...powerAtEnd(part),
+    ]),
   );
   if (marks.size === 0) return [...parts];
   const text: Part[] = [];

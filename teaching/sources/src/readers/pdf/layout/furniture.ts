@@ -1,15 +1,14 @@
 import { fold } from '@schole/language';
 import { blank } from '../lines/blanks.ts';
 import type { Line } from '../lines/lines.ts';
-import { cellsIn, leftOf, type Row, sameSlot, standsApart } from './edge-rows.ts';
+import { isTableRow, isWorded } from '../tables/rows-at-edges.ts';
+import { cellsIn, leftOf, margin, type Row, sameSlot, standsApart } from './edge-rows.ts';
 import { headsBesideNumbers } from './heads-of-few-pages.ts';
 import { measure } from './measure.ts';
 import { isLabel } from './titles.ts';
 
 const bareNumber = /^[-–—\s[(]*(?:\d{1,4}|[ivxlc]{1,7})[-–—\s\])]*$/i;
 const pageOf = /^(?:page|σελίδα|σελ\.?)\s*\d+(?:\s*(?:of|από|\/)\s*\d+)?$/iu;
-/** Heads and feet are in this part of a page's height, above and below. */
-const margin = 0.14;
 
 function keyOf(text: string): string {
   return fold(text)
@@ -249,9 +248,14 @@ function insideSentences(
 export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
   const { size } = measure(pages.flat());
   // A title repeated on several slides is larger than their text; a running head never is.
-  const rows = pages
+  const all = pages
     .flatMap(edgeRows)
     .filter((row) => isLoneNumber(row) || row.lines.every((line) => line.size < 1.15 * size));
+  const ofTables = new Set(
+    pages.flatMap((page) => all.filter((row) => row.page === page[0]?.page && isTableRow(row, page, margin))),
+  );
+  // The head of a table may be repeated above the rows on each page.
+  const rows = all.filter((row) => !ofTables.has(row) || (row.edge === 'top' && isWorded(row)));
   const offsets = offsetsOf(rows);
   const known = repeated(rows);
   const few = new Set([...repeatedOnFew(rows, pages, size), ...ofSinglePage(rows, pages, size)]);
@@ -259,24 +263,25 @@ export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
     // Only the outermost row: a footnote begins with a number, too, and now and then with that of its page.
     (row) =>
       few.has(row) ||
-      isLoneNumber(row) ||
-      countsPages(row, pages) ||
       known.has(`${row.edge} ${row.key}`) ||
-      (row.rank === 0 && offsets.has(offsetOf(row))),
+      (!ofTables.has(row) &&
+        (isLoneNumber(row) || countsPages(row, pages) || (row.rank === 0 && offsets.has(offsetOf(row))))),
   );
   const foot = marked.find((row) => row.edge === 'bottom' && row.rank === 0);
+  const free = rows.filter((row) => !ofTables.has(row));
   const certain = [
     ...marked,
-    ...headsBesideNumbers(rows, marked, pages, size),
-    ...headOfSinglePage(rows, foot, pages, size),
-    ...insideSentences(rows, marked, pages, size),
+    ...headsBesideNumbers(free, marked, pages, size),
+    ...headOfSinglePage(free, foot, pages, size),
+    ...insideSentences(free, marked, pages, size),
   ];
   const slots = certain.filter((row) => row.rank === 0);
   const isSlot = (row: Row): boolean =>
     slots.filter((slot) => slot.edge === row.edge && Math.abs(slot.y - row.y) < sameSlot && slot.page !== row.page)
       .length >= 3;
   const outermost = rows.filter(
-    (row) => row.rank === 0 && (certain.includes(row) || (isSlot(row) && standsApart(row, pages))),
+    (row) =>
+      row.rank === 0 && (certain.includes(row) || (!ofTables.has(row) && isSlot(row) && standsApart(row, pages))),
   );
   const edges = new Set(outermost.map((row) => `${row.page} ${row.edge}`));
   const inner = certain.filter((row) => row.rank === 1 && edges.has(`${row.page} ${row.edge}`));

@@ -227,6 +227,17 @@ describe('footnotes', () => {
     ]);
   });
 
+  it('are notes also where their mark stands behind a year, and reads as a power of it', () => {
+    const note = piece('3 The letter is shortened.', 10, 540, { size: 7 });
+    const year = (mark: string): Piece[] => [
+      piece(full, 10, 50),
+      piece('A letter of 1964', 10, 62),
+      piece(mark, 90, 58, { size: 6 }),
+    ];
+    expect(composed(linesOf([...year('3'), note])).at(-1)).toBe('footnote: 3 The letter is shortened.');
+    expect(composed(linesOf([...year('2'), note])).at(-1)).toBe('paragraph: 3 The letter is shortened.');
+  });
+
   it('are notes in letters of the text where they end with a link back to it, and no items of the list above', () => {
     const lines = linesOf([
       ...marked,

@@ -6,6 +6,8 @@ it.each([
   ['Name: ……………… Class: .......', 'Name: ____ Class: ____'],
   ['Name:\t…………\tClass:\t______', 'Name: ____ Class: ____'],
   ['Όνομα:..........Τμήμα:.......', 'Όνομα: ____ Τμήμα: ____'],
+  ['It is called ............ . It rises and forms ......... .', 'It is called ____. It rises and forms ____.'],
+  ['It is . . . . . . . and ends', 'It is ____ and ends'],
   ['a be_____ful day', 'a be____ful day'],
   ['_ _ _ _ _ is a country', '____ is a country'],
   ['3 + □ = 7', '3 + ____ = 7'],

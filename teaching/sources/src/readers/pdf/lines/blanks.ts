@@ -29,8 +29,11 @@ export function isOnlyBlanks(text: string): boolean {
   return /^[_\s]+$/.test(text);
 }
 
-function asBlank(_: string, before: string, after: string): string {
-  return `${before === '' ? '' : ' '}${blank}${after === '' ? '' : ' '}`;
+/** A full stop that is set off from a row of dots ends the sentence. */
+const stopBehind = /[.·…]{4,}[ \t]\.[ \t]?$/u;
+
+function asBlank(places: string, before: string, after: string): string {
+  return `${before === '' ? '' : ' '}${blank}${stopBehind.test(places) ? '.' : ''}${after === '' ? '' : ' '}`;
 }
 
 /**

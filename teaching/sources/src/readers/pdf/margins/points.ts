@@ -24,7 +24,7 @@ const leastText = 25;
 /** In letter heights: how far below its question a mark stands at most. */
 const reach = 3;
 
-const isWorth = (text: string, question: string): boolean =>
+export const isWorth = (text: string, question = ''): boolean =>
   worth.test(text) || (bracketed.test(text) && opensQuestion.test(question));
 
 const isText = (text: string): boolean =>

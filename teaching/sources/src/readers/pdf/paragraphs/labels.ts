@@ -14,11 +14,16 @@ const together = { block: 1.6, list: 2 };
 /** Lines and letters of a short block: the head of a letter, a box with an address. */
 const block = { lines: 8, letters: 45 };
 
-const sameLeft = (one: Line, other: Line): boolean => Math.abs(one.left - other.left) < 0.3 * other.size;
+type Alignment = (one: Line, other: Line) => boolean;
 
-function isBelow(before: Line, line: Line, reach: number): boolean {
+const sameLeft: Alignment = (one, other) => Math.abs(one.left - other.left) < 0.3 * other.size;
+const sameRight: Alignment = (one, other) => Math.abs(one.right - other.right) < 0.3 * other.size;
+const sameMiddle: Alignment = (one, other) =>
+  Math.abs(one.left + one.right - other.left - other.right) < 0.6 * other.size;
+
+function isBelow(before: Line, line: Line, reach: number, aligned: Alignment = sameLeft): boolean {
   const apart = line.y - before.y;
-  return sameLeft(before, line) && apart > 0.5 * line.size && apart < reach * line.size;
+  return aligned(before, line) && apart > 0.5 * line.size && apart < reach * line.size;
 }
 
 /** Whether a line begins with a term in bold and a sign that leads to what it means. */
@@ -42,12 +47,12 @@ function terms(lines: readonly Line[]): Line[] {
   });
 }
 
-/** The lines of each block of lines below each other, from one left edge. */
-function blocksOf(lines: readonly Line[]): Line[][] {
+/** The lines of each block of lines below each other, in line with one of their edges or in the middle. */
+function blocksOf(lines: readonly Line[], aligned: Alignment): Line[][] {
   const blocks: Line[][] = [];
   for (const line of lines) {
     const last = blocks.at(-1)?.at(-1);
-    if (last && isBelow(last, line, together.block) && Math.abs(last.size - line.size) < 0.06 * line.size)
+    if (last && isBelow(last, line, together.block, aligned) && Math.abs(last.size - line.size) < 0.06 * line.size)
       blocks.at(-1)?.push(line);
     else blocks.push([line]);
   }
@@ -71,7 +76,11 @@ function isOfShortLines(lines: readonly Line[]): boolean {
   if (!short) return false;
   const rest = lines.slice(1);
   if (rest.some(({ text }) => label.test(text) || contact.test(text))) return true;
+  const [first, second] = lines;
   return (
+    first !== undefined &&
+    second !== undefined &&
+    sameLeft(first, second) &&
     lines.length > 2 &&
     lines.some(({ text }) => hasHouseNumber(text)) &&
     !lines.some(({ text }) => /[.,!?;]$/u.test(text))
@@ -100,9 +109,11 @@ export function beginnings(lines: readonly Line[]): Set<Line> {
   const found = new Set([
     ...terms(lines),
     ...labelled(lines),
-    ...blocksOf(lines)
-      .filter(isOfShortLines)
-      .flatMap((own) => own.slice(1)),
+    ...[sameLeft, sameRight, sameMiddle].flatMap((aligned) =>
+      blocksOf(lines, aligned)
+        .filter(isOfShortLines)
+        .flatMap((own) => own.slice(1)),
+    ),
   ]);
   return new Set(lines.filter((line, at) => found.has(line) && !/[-‐\u00ad]\s*$/u.test(lines[at - 1]?.text ?? '')));
 }
