@@ -5,7 +5,7 @@ import { withAnswerAreas } from './drawn/answer-areas.ts';
 import { axesOf } from './drawn/axes.ts';
 import { withDrawnBlanks } from './drawn/drawn-blanks.ts';
 import { takeGrids, withRows } from './drawn/grids.ts';
-import { Drawings, type Rules } from './drawn/rules.ts';
+import { Drawings, type Rule, type Rules } from './drawn/rules.ts';
 import { withSumBoxes } from './drawn/sum-boxes.ts';
 import { type Effort, effortFor, measureEffort } from './file/effort.ts';
 import { withStacked } from './formulas/stacked.ts';
