@@ -23,8 +23,8 @@ describe('numbers above each other without a bar', () => {
 
   it('are powers and indices of a letter right before them, and the numbers of a nucleus', () => {
     expect(read(piece('x', 10, 50), piece('2', 15, 47.3, 7), piece('1', 15, 53.3, 7))).not.toContain('/');
-    expect(read(piece('of', 2, 50), piece('14', 16, 47.3, 7), piece('6', 17, 53.3, 7), piece('C', 23, 50))).not.toContain(
-      '/',
-    );
+    expect(
+      read(piece('of', 2, 50), piece('14', 16, 47.3, 7), piece('6', 17, 53.3, 7), piece('C', 23, 50)),
+    ).not.toContain('/');
   });
 });

@@ -9,6 +9,7 @@ import { isDisplayed } from '../paragraphs/displayed-formulas.ts';
 import { hangs } from '../paragraphs/hanging.ts';
 import { beginsIndented } from '../paragraphs/indented.ts';
 import { beginnings, isContact } from '../paragraphs/labels.ts';
+import { isLoneMark } from '../paragraphs/lone-marks.ts';
 import { findVerses } from '../verses/verses.ts';
 import { findCode, goesOnWith } from './code.ts';
 import type { Measure } from './measure.ts';
@@ -100,6 +101,7 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   if (startsItem(part, line, isItem)) return true;
   // Two marks in the margin are those of two questions.
   if (line.points !== undefined && part.lines.some(({ points }) => points !== undefined)) return true;
+  if (isLoneMark(line) || isLoneMark(before)) return true;
   if (changesWeight(before, line, run, text)) return true;
   const aside = Math.abs(line.left - before.left) > size;
   if (aside && part.kind === 'paragraph' && isDisplayed(before, run) !== isDisplayed(line, run)) return true;

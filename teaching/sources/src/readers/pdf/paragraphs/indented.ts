@@ -10,7 +10,11 @@ const together = 1.8;
  * Whether `line`, further to the right than a short item of a list above it, begins a paragraph: it is full, and the line
  * below it goes back to the left, where an item would go on below its own text.
  */
-export function beginsIndented(before: Line, line: Line, { lines, right }: { lines: readonly Line[]; right: number }): boolean {
+export function beginsIndented(
+  before: Line,
+  line: Line,
+  { lines, right }: { lines: readonly Line[]; right: number },
+): boolean {
   const next = lines[lines.indexOf(line) + 1];
   if (next === undefined || !/^[\p{Lu}«"“(]/u.test(line.text) || isFilled(before, line, right)) return false;
   const apart = next.y - line.y;
