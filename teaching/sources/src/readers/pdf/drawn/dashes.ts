@@ -1,4 +1,9 @@
-import type { Rule } from './rules.ts';
+/** A level line: its height and its ends. Points. */
+interface Dash {
+  at: number;
+  from: number;
+  to: number;
+}
 
 /** Points: the bar of a fraction of one small digit is no shorter, and wider than what stands beside it in a dotted line. */
 const shortest = 2.5;
@@ -8,7 +13,7 @@ const apart = 2;
 const most = 150;
 
 /** The short level lines that no others go on from: those of a broken or dotted line follow each other. */
-export function lonelyDashes(specks: readonly Rule[]): Rule[] {
+export function lonelyDashes(specks: readonly Dash[]): Dash[] {
   const sorted = [...specks].sort((one, other) => one.at - other.at || one.from - other.from);
   const found = sorted.filter((dash, at) => {
     const length = dash.to - dash.from;
