@@ -21,6 +21,42 @@ async function textOf(runs: readonly Run[]): Promise<string> {
   return text;
 }
 
+describe('indices of a second font', () => {
+  const piece = (text: string, left: number, right: number, font = 'body'): Piece => ({
+    text,
+    left,
+    right,
+    y: 100,
+    size: 12,
+    font,
+    rightToLeft: false,
+  });
+
+  it('stand in the gaps of the formula that they were drawn behind', () => {
+    const formula = [
+      piece('light: 6CO', 94, 153),
+      piece('+ 6H O → C H', 160.9, 238.2),
+      piece('O', 247.8, 256.5),
+      piece('+ 6O', 264.3, 288.7),
+    ];
+    const indices = [
+      piece('₂', 153.1, 157.9, 'other'),
+      piece('₂', 185.3, 190.1, 'other'),
+      piece('₆', 224.8, 229.6, 'other'),
+      piece('₁₂', 238.3, 247.9, 'other'),
+      piece('₆', 256.6, 261.4, 'other'),
+      piece('₂', 288.7, 293.5, 'other'),
+    ];
+    const read = readLayered([...formula, ...indices]).map(({ text }) => text);
+    expect(read.join('')).toBe('light: 6CO₂ + 6H₂O → C₆H₁₂O₆ + 6O₂');
+  });
+
+  it('are left where nothing stands between them and their letter', () => {
+    const pieces = [piece('H', 10, 18), piece('₂', 18, 23, 'other'), piece('O is water', 23, 80)];
+    expect(readLayered(pieces)).toEqual(pieces);
+  });
+});
+
 describe('letters of a second font', () => {
   it('stand in their words', async () => {
     const sentences = [

@@ -6,6 +6,7 @@ import { axesOf } from './drawn/axes.ts';
 import { withDrawnBlanks } from './drawn/drawn-blanks.ts';
 import { takeGrids, withRows } from './drawn/grids.ts';
 import { Drawings, type Rule, type Rules } from './drawn/rules.ts';
+import { withSumBoxes } from './drawn/sum-boxes.ts';
 import { type Effort, effortFor, measureEffort } from './file/effort.ts';
 import { withStacked } from './formulas/stacked.ts';
 import { withTallSigns } from './formulas/tall-signs.ts';
@@ -110,14 +111,21 @@ function withWords(sheets: readonly Sheet[], letters: () => string): Sheet[] {
 }
 
 /** Each sheet with its formulas in lines, and the drawn lines that are no bars of these. */
-function withFormulas(sheets: readonly Sheet[], drawn: readonly Rule[]): { placed: Sheet[]; level: Rule[] } {
-  let level = [...drawn];
+function withFormulas(sheets: readonly Sheet[], rules: Rules | null): { placed: Sheet[]; level: Rule[] } {
+  const dashes = new Set(rules?.dashes);
+  let level = [...(rules?.level ?? []), ...dashes];
   const placed = sheets.map((sheet) => {
-    const stacked = withStacked(withTallSigns(sheet.pieces), sheet.upright === true ? level : []);
-    if (sheet.upright === true) level = stacked.level;
+    if (sheet.upright !== true)
+      return { ...sheet, pieces: readLayered(withStacked(withTallSigns(sheet.pieces), []).pieces) };
+    const { pieces, edges } = withSumBoxes(withTallSigns(sheet.pieces), { level, upright: rules?.upright ?? [] });
+    const stacked = withStacked(
+      pieces,
+      level.filter((rule) => !edges.has(rule)),
+    );
+    level = stacked.level;
     return { ...sheet, pieces: readLayered(stacked.pieces) };
   });
-  return { placed, level };
+  return { placed, level: level.filter((rule) => !dashes.has(rule)) };
 }
 
 /** The sheets without the numbers of their lines, which are counted as decoration of the page. */
@@ -141,7 +149,7 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
     markMonospaced(sheets);
     const { rules, letters, pictures } = await drawings.on(page);
     const worded = withWords(sheets, letters);
-    const { placed, level } = withFormulas(worded, rules?.level ?? []);
+    const { placed, level } = withFormulas(worded, rules);
     const body = withoutNumbers(placed, page.pageNumber, pages);
     const lines = linesWithRules(body, page.pageNumber, rules && { ...rules, level });
     const { charts, words } = axesOf(lines);

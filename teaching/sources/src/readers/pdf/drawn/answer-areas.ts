@@ -2,10 +2,9 @@ import { type Chunk, rowsOf } from '../layout/rows.ts';
 import { blank } from '../lines/blanks.ts';
 import type { Piece } from '../lines/pieces.ts';
 import { isWorth } from '../margins/points.ts';
-import type { Rule, Rules } from './rules.ts';
+import { type Area, framesOf, reach, sameEnds } from './frames.ts';
+import type { Rules } from './rules.ts';
 
-/** Points: how far ends of lines that meet are apart. */
-const reach = 2.5;
 /** Points: the width of a place for an answer. */
 const narrowest = { field: 30, area: 100 };
 /** Points: how far lines to write on are apart, and how equally. */
@@ -21,13 +20,6 @@ const besideGap = 2;
 const asks = /[?;:]\s*$/u;
 const worded = /\p{L}{3}/u;
 
-interface Area {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
 interface Written extends Area {
   y: number;
   size: number;
@@ -37,31 +29,6 @@ interface Written extends Area {
   pieces: { piece: Piece; at: number }[];
   /** The last one before what the task is worth, which may stand in the margin. */
   last: { piece: Piece; at: number } | undefined;
-}
-
-const sameEnds = (one: Rule, other: Rule): boolean =>
-  Math.abs(one.from - other.from) < reach && Math.abs(one.to - other.to) < reach;
-
-/** Frames of four lines that meet no others. */
-function framesOf({ level, upright }: Rules): Area[] {
-  const sorted = [...level].sort((one, other) => one.at - other.at);
-  return sorted.flatMap((rule, at) => {
-    const below = sorted.slice(at + 1).find((other) => other.at - rule.at > reach && sameEnds(rule, other));
-    if (!below || below.at - rule.at < pitch.least / 2) return [];
-    const [top, bottom] = [rule.at, below.at];
-    const touching = upright.filter(
-      (side) =>
-        side.at > rule.from - reach && side.at < rule.to + reach && side.from < bottom + reach && side.to > top - reach,
-    );
-    const isSide = (side: Rule, place: number): boolean =>
-      Math.abs(side.at - place) < reach && Math.abs(side.from - top) < reach && Math.abs(side.to - bottom) < reach;
-    const [left, right] = [rule.from, rule.to].map((place) => touching.filter((side) => isSide(side, place)).length);
-    const closed = left !== 0 && right !== 0 && touching.length === (left ?? 0) + (right ?? 0);
-    const inside = sorted.some(
-      (other) => other.at > top + reach && other.at < bottom - reach && other.from < rule.to && other.to > rule.from,
-    );
-    return closed && !inside ? [{ left: rule.from, right: rule.to, top, bottom }] : [];
-  });
 }
 
 /** Two and more lines below each other, as far apart as those of an exercise book, that no other lines meet. */

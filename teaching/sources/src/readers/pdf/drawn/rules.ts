@@ -4,6 +4,7 @@ import { type Effort, measureEffort } from '../file/effort.ts';
 import { drawnLetters } from '../letters/drawn-letters.ts';
 import { multiplyMatrices } from '../lines/pieces.ts';
 import { findPlacedPictures, type PlacedPicture } from '../pictures/placed-pictures.ts';
+import { lonelyDashes } from './dashes.ts';
 import { dottedRules } from './dotted.ts';
 
 /** A straight line: `at` is the height of a level one, or the left distance of an upright one. Points, `y` downwards. */
@@ -25,6 +26,8 @@ export interface Rules {
   level: Rule[];
   upright: Rule[];
   squares: Square[];
+  /** Level lines too short for anything but the bar of a fraction of small digits. */
+  dashes: Rule[];
 }
 
 /** The operators of pdf.js that matter here (`OPS`, 6.5). */
@@ -74,7 +77,7 @@ function boundsOf(points: readonly Point[]): { left: number; right: number; top:
 }
 
 class Collector {
-  readonly rules: Rules = { level: [], upright: [], squares: [] };
+  readonly rules: Rules = { level: [], upright: [], squares: [], dashes: [] };
   /** What is too short for a line: the dots of one may be drawn each by itself. */
   readonly specks: Rule[] = [];
 
@@ -150,7 +153,8 @@ function collect({ fnArray, argsArray }: Operators, outer: readonly number[]): R
       if (collector.full) return null;
     }
   }
-  return { ...collector.rules, level: [...collector.rules.level, ...dottedRules(collector.specks)] };
+  const { rules, specks } = collector;
+  return { ...rules, level: [...rules.level, ...dottedRules(specks)], dashes: lonelyDashes(specks) };
 }
 
 /** Joins the pieces of one line, which programs draw cell by cell. */

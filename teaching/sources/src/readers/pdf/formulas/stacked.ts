@@ -1,4 +1,5 @@
 import type { Piece } from '../lines/pieces.ts';
+import { barlessIn } from './barless.ts';
 import { withNumbersBehind } from './equation-numbers.ts';
 import { fractionAt } from './fractions.ts';
 import { type Bar, type Placed, placedAt } from './halves.ts';
@@ -6,7 +7,7 @@ import { limitsIn } from './limits.ts';
 import { rootOf, rootsIn } from './roots.ts';
 
 /** Points: shorter lines are strokes of letters, and more of them a drawing. */
-const shortest = 3;
+const shortest = 2.5;
 const maxBars = 300;
 /** Pieces of a page: more is no text. */
 const maxPieces = 8_000;
@@ -70,16 +71,17 @@ function stepsOf(placed: readonly Placed[], bars: readonly Bar[]): Step[] {
  */
 export function withStacked(pieces: readonly Piece[], level: readonly Bar[]): Stacked {
   const bars = level.filter(({ from, to }) => to - from >= shortest);
-  if (bars.length > maxBars || pieces.length > maxPieces) return { pieces: [...pieces], level: [...level] };
+  if (pieces.length > maxPieces) return { pieces: [...pieces], level: [...level] };
   let placed = pieces.map(placedAt);
   for (const { parts, made } of limitsIn(placed))
     if (parts.every((one) => placed.includes(one))) placed = replace(placed, parts, made);
   const used = new Set<Bar>();
-  for (const { bar, run } of stepsOf(placed, bars)) {
+  for (const { bar, run } of bars.length > maxBars ? [] : stepsOf(placed, bars)) {
     const found = run(placed);
     if (found === null) continue;
     placed = replace(placed, found.parts, found.made);
     if (bar) used.add(bar);
   }
+  for (const { parts, made } of barlessIn(placed)) placed = replace(placed, parts, made);
   return { pieces: withNumbersBehind(placed.map(({ piece }) => piece)), level: level.filter((bar) => !used.has(bar)) };
 }

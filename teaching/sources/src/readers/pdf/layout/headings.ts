@@ -1,6 +1,7 @@
 import { fold } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { symbolMarker } from '../../../characters/list-marks.ts';
+import { isLoneMark } from '../paragraphs/lone-marks.ts';
 import type { Measure } from './measure.ts';
 import type { Part } from './parts.ts';
 import { isLabel, isTitle, numbering, sectionNumber } from './titles.ts';
@@ -54,6 +55,7 @@ function couldBeHeading(part: Part, text: string): boolean {
   return (
     !['table', 'code', 'footnote'].includes(part.kind) &&
     !symbolMarker.test(text) &&
+    !part.lines.some(isLoneMark) &&
     text.length <= longest &&
     /\p{L}{2}/u.test(text)
   );

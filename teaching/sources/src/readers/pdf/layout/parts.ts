@@ -7,7 +7,9 @@ import type { Line } from '../lines/lines.ts';
 import { inOrder } from '../lists/in-order.ts';
 import { isDisplayed } from '../paragraphs/displayed-formulas.ts';
 import { hangs } from '../paragraphs/hanging.ts';
+import { beginsIndented } from '../paragraphs/indented.ts';
 import { beginnings, isContact } from '../paragraphs/labels.ts';
+import { isLoneMark } from '../paragraphs/lone-marks.ts';
 import { findVerses } from '../verses/verses.ts';
 import { findCode, goesOnWith } from './code.ts';
 import type { Measure } from './measure.ts';
@@ -99,6 +101,7 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   if (startsItem(part, line, isItem)) return true;
   // Two marks in the margin are those of two questions.
   if (line.points !== undefined && part.lines.some(({ points }) => points !== undefined)) return true;
+  if (isLoneMark(line) || isLoneMark(before)) return true;
   if (changesWeight(before, line, run, text)) return true;
   const aside = Math.abs(line.left - before.left) > size;
   if (aside && part.kind === 'paragraph' && isDisplayed(before, run) !== isDisplayed(line, run)) return true;
@@ -112,6 +115,7 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   if (Math.abs(center(line) - center(before)) < centred * size && Math.abs(indent) > 0.7 * size) return false;
   if (indent > 0.7 * size) {
     if (alone && hangs(before, line, run)) return false;
+    if (alone && part.kind === 'list' && beginsIndented(before, line, run)) return true;
     return !(alone && (part.kind === 'list' || (goesOn && !terminal.test(before.text))));
   }
   // The last of several choices side by side goes on at the left edge of the first one.

@@ -40,6 +40,25 @@ function isInside(piece: Piece, other: Piece): boolean {
   return piece.left > other.left + reach && piece.right < other.right - reach && gap.test(other.text);
 }
 
+/** Powers and indices of Unicode, which many fonts lack, what they stand behind, and the gap that is left for them there. */
+const scripts = /^[\u2070-\u209c¹²³]+$/u;
+const bearer = /[\p{L})\]]$/u;
+const scriptGap = /[\p{L})\]]\s/u;
+
+/** A piece with its place in the file. */
+interface Placed {
+  piece: Piece;
+  at: number;
+}
+
+/** Whether indices were drawn behind the line in whose gaps they stand. */
+function isTornOff({ piece, at }: Placed, before: Placed, all: readonly Placed[]): boolean {
+  if (!scripts.test(piece.text.trim()) || before.at > at) return false;
+  if (piece.left > before.piece.left && piece.right < before.piece.right) return scriptGap.test(before.piece.text);
+  const close = Math.abs(piece.left - before.piece.right) < touching * piece.size && bearer.test(before.piece.text);
+  return close && all.some((other) => other.at > before.at && other.at < at && other.piece.left > piece.left);
+}
+
 /** Whether letters of one font were drawn behind those of another in whose words they stand. */
 function isLayered(stretch: readonly Piece[]): boolean {
   const placed = stretch.map((piece, at) => ({ piece, at })).filter(({ piece }) => isShown(piece));
@@ -48,7 +67,9 @@ function isLayered(stretch: readonly Piece[]): boolean {
   const sorted = placed.sort((one, other) => one.piece.left - other.piece.left);
   return sorted.slice(1).some(({ piece, at }, index) => {
     const before = sorted[index];
-    if (before === undefined || before.piece.font === piece.font || !opens.test(piece.text)) return false;
+    if (before === undefined || before.piece.font === piece.font) return false;
+    if (isTornOff({ piece, at }, before, placed)) return true;
+    if (!opens.test(piece.text)) return false;
     if (isInside(piece, before.piece)) return closes.test(piece.text) && at > before.at;
     const apart = Math.abs(piece.left - before.piece.right);
     return before.at > at && apart < touching * piece.size && closes.test(before.piece.text);

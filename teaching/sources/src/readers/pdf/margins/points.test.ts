@@ -49,4 +49,36 @@ describe('the marks of a question in the margin', () => {
     const table = [piece('Content', 10, 100), piece('[4]', 360, 100), piece('Form', 10, 112), piece('[2]', 360, 112)];
     expect(composed(...table)).toEqual(['table: | Content | [4] |\n| Form | [2] |']);
   });
+
+  it('stand alone below the choices of a question, also where these are side by side', () => {
+    const stem = piece('3. The unit of force in the system of the seven units is', 10, 100);
+    const below = ['a. the kilogram', 'b. the newton', 'c. the joule'].map((text, at) =>
+      piece(text, 22, 112 + 12 * at),
+    );
+    expect(composed(stem, ...below, piece('5 marks', 320, 148))).toEqual([
+      'list: 3. The unit of force in the system of the seven units is\n  a. the kilogram\n  b. the newton\n  c. the joule',
+      'paragraph: 5 marks',
+    ]);
+    const beside = ['a. 1 kg', 'b. 1 N', 'c. 1 J'].map((text, at) => piece(text, 22 + 100 * at, 112));
+    const read = composed(stem, ...beside, piece('5 marks', 320, 124), piece('4. Name the seven units.', 10, 136));
+    expect(read.at(-2)).toBe('paragraph: 5 marks');
+    expect(read.at(-3)).toMatch(/1 J$/u);
+  });
+
+  it('stand alone below a formula', () => {
+    const lines = [...question, piece('v = at²', 140, 130), piece('[8]', 345, 142)];
+    expect(composed(...lines).slice(-2)).toEqual(['paragraph: v = at²', 'paragraph: [8]']);
+  });
+
+  it('are those of each part, where the part before has its own', () => {
+    const parts = [
+      piece('a) Explain why the clock of the tower was never right.', 22, 100),
+      piece('[2]', 345, 112),
+      piece('b) Explain who it was that put it right in the end.', 22, 124),
+      piece('[3]', 345, 136),
+    ];
+    expect(composed(...parts)).toEqual([
+      'list: a) Explain why the clock of the tower was never right. [2]\nb) Explain who it was that put it right in the end. [3]',
+    ]);
+  });
 });

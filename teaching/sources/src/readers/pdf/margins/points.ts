@@ -1,7 +1,10 @@
 import { listMarker } from '../../../characters/list-marks.ts';
 import type { Part } from '../layout/parts.ts';
+import { isOnlyBlanks } from '../lines/blanks.ts';
 import type { Line } from '../lines/lines.ts';
 import type { Segment } from '../lines/segments.ts';
+import { formulaSign, hasWords } from '../paragraphs/formula-signs.ts';
+import { isLoneMark } from '../paragraphs/lone-marks.ts';
 
 const word = String.raw`(?:marks?|points?|pts?\.?|μονάδ(?:ες|α)|μον\.?|μόρι[αο]|βαθμο[ίύ]|β\.|μ\.)`;
 const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
@@ -48,9 +51,40 @@ function withoutLast(line: Line): Line {
   return { ...line, text, right, cells: [own], points: last.text };
 }
 
-/** The line of the question that a mark on a line of its own belongs to: the one that it stands beside, or the last one above it. */
+/** A choice or a part of a question, by its letter. */
+const lettered = /^(\(?)(\p{L}|[ivx]{1,5})([.)])\s/u;
+
+/** The form of the sign that a line opens with; empty without one. */
+function signOf({ text }: Line): string {
+  const [, open = '', letter = '', close = ''] = lettered.exec(text) ?? [];
+  return letter === '' ? '' : `${open}${letter === letter.toLowerCase() ? 'a' : 'A'}${close}`;
+}
+
+/** Lines of one choice, and of choices before it, among which the others of a question are looked for. */
+const choiceLines = 6;
+
+/** Whether a line ends the choices of a question, or parts of it that have no marks of their own: a mark below is that of all. */
+function endsChoices(line: Line, above: readonly Line[]): boolean {
+  const isItem = (one: Line): boolean => signOf(one) !== '';
+  const item = above
+    .slice(0, choiceLines)
+    .find((one) => isItem(one) && (one === line || one.left < line.left - 0.5 * line.size));
+  if (item === undefined) return false;
+  const rest = above.slice(above.indexOf(item) + 1);
+  const before = rest.slice(0, choiceLines).find(isItem);
+  if (before === undefined || before.points !== undefined || signOf(before) !== signOf(item)) return false;
+  return Math.abs(before.left - item.left) < 1.6 * item.size || Math.abs(before.y - item.y) < 0.3 * item.size;
+}
+
+/** Whether a line shows a formula alone. */
+const isFormula = ({ text }: Line): boolean => formulaSign.test(text) && !hasWords(text);
+
+/**
+ * The line of the question that a mark on a line of its own belongs to: the one that it stands beside, or the one above it.
+ * None where that is the last of several choices, or a formula: at its end the mark would seem to be a part of it.
+ */
 function hostOf(mark: Line, lines: readonly Line[]): Line | undefined {
-  const fits = lines.filter(
+  const texts = lines.filter(
     (line) =>
       line !== mark &&
       line.column === mark.column &&
@@ -58,20 +92,32 @@ function hostOf(mark: Line, lines: readonly Line[]): Line | undefined {
       line.points === undefined &&
       line.left < mark.left &&
       isOneText(line) &&
-      isWorth(mark.text, line.text) &&
       /\p{L}{2}/u.test(line.text),
   );
+  const fits = texts.filter(({ text }) => isWorth(mark.text, text));
   const isBeside = ({ y, right }: Line): boolean =>
     Math.abs(y - mark.y) < 0.5 * mark.size && right < mark.left + 0.1 * mark.size;
   const beside = fits.find(isBeside);
   if (beside || lines.some((line) => line !== mark && line.column === mark.column && isBeside(line))) return beside;
   const right = Math.max(...lines.filter(({ column }) => column === mark.column).map((line) => line.right));
   if (mark.right < right - 2 * mark.size) return undefined;
-  const above = fits.filter(({ y }) => y < mark.y).sort((one, other) => other.y - one.y)[0];
-  return above && mark.y - above.y < reach * mark.size ? above : undefined;
+  const above = lines
+    .filter((line) => line !== mark && line.column === mark.column && line.y < mark.y && !isOnlyBlanks(line.text))
+    .sort((one, other) => other.y - one.y || other.left - one.left);
+  const [nearest] = above;
+  if (nearest === undefined || !texts.includes(nearest) || isFormula(nearest) || endsChoices(nearest, above))
+    return undefined;
+  return above.find((line) => fits.includes(line) && mark.y - line.y < reach * mark.size);
 }
 
-/** The lines of a page without the marks beside its questions, each of which the line of its question keeps as `points`. */
+/** Whether a mark stands at the right edge of its column. */
+function isAtEdge(mark: Line, lines: readonly Line[]): boolean {
+  const column = lines.filter((line) => line.column === mark.column);
+  const [left, right] = [Math.min(...column.map((line) => line.left)), Math.max(...column.map((line) => line.right))];
+  return mark.right > right - 2 * mark.size && mark.left > (left + right) / 2;
+}
+
+/** The lines of a page without the marks beside its questions, each of which the line of its question keeps as `points`; one that stands alone is its own. */
 export function takePoints(lines: readonly Line[]): Line[] {
   let found = lines.map(withoutLast);
   for (const mark of found) {
@@ -80,13 +126,15 @@ export function takePoints(lines: readonly Line[]): Line[] {
     const host = hostOf(mark, found);
     if (host)
       found = found.flatMap((line) => (line === mark ? [] : [line === host ? { ...line, points: mark.text } : line]));
+    else if (worth.test(mark.text) && isAtEdge(mark, found))
+      found = found.map((line) => (line === mark ? { ...mark, points: mark.text } : line));
   }
   return found;
 }
 
 /** The part with the marks of its lines at its end: a mark in the margin stands beside the first line of its question, or the last. */
 export function withPoints(part: Part): Part {
-  const points = part.lines.flatMap((line) => line.points ?? []);
+  const points = part.lines.flatMap((line) => (isLoneMark(line) ? [] : (line.points ?? [])));
   const last = part.lines.at(-1);
   if (!last || points.length === 0) return part;
   const end = { ...last, text: [last.text, ...points].join(' '), points: points.join(' ') };
