@@ -3,6 +3,7 @@ import { assemble, type Part } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { documentOfText } from '../../text.ts';
 import { readTimedText } from '../../transcripts/index.ts';
+import { withAlignedColumns } from './aligned-columns.ts';
 import { decodeText } from './decode.ts';
 import { readDelimited } from './delimited.ts';
 
@@ -14,7 +15,7 @@ function partsOf(text: string, fileName: string): Part[] | null {
 
 /**
  * Reads a text file: UTF-8, UTF-16, or the one-byte encodings of Greek and western European languages. Headings and lists
- * are blocks, program lines keep their indentation, a CSV file is a table, a transcript has its times. Throws
+ * are blocks, program lines keep their indentation, a CSV file and columns that are set with blanks are tables, a transcript has its times. Throws
  * source/unknown-letters, source/too-short, source/too-long.
  */
 export async function readPlainText({ bytes, fileName }: FileInput): Promise<Document> {
@@ -25,7 +26,8 @@ export async function readPlainText({ bytes, fileName }: FileInput): Promise<Doc
   const text = decodeText(bytes);
   if (text === null) throw fault('source/unknown-letters');
   const parts = partsOf(text, fileName);
-  if (parts === null) return documentOfText(text, { reader: 'plain-text', title: '', maxCharacters, findCode: true });
+  if (parts === null)
+    return documentOfText(withAlignedColumns(text), { reader: 'plain-text', title: '', maxCharacters, findCode: true });
   const warnings = { 'broken-characters': text.includes('\ufffd') };
   return assemble({ reader: 'plain-text', fileName, pages: 0, parts, warnings });
 }

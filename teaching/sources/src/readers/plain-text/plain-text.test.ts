@@ -16,6 +16,28 @@ async function read(text: string, fileName = 'lesson.txt'): Promise<Document> {
 
 const blocksOf = ({ text, blocks }: Document) => blocks.map(({ kind, start, end }) => [kind, text.slice(start, end)]);
 
+describe('columns that are set with blanks', () => {
+  const inside = async (text: string) => blocksOf(await read(`${filler}\n\n${text}\n\n${filler}`)).slice(1, -1);
+
+  it('are a table', async () => {
+    expect(await inside('  la gare     the station\n  la mairie   the town hall\n  à côté de   next to')).toEqual([
+      ['table', '| la gare | the station |\n| la mairie | the town hall |\n| à côté de | next to |'],
+    ]);
+    expect(await inside('το ψωμί      bread      1,20 €\nτο γάλα      milk       1,60 €')).toEqual([
+      ['table', '| το ψωμί | bread | 1,20 € |\n| το γάλα | milk | 1,60 € |'],
+    ]);
+  });
+
+  it.each([
+    'The  lines of this  paragraph are set\nto one  width with  blanks in their\ngaps, as  old programs  did it for us.',
+    '1.   Open the tap.\n2.   Wash the leaves.\n3.   Close the tap.',
+    'ROMEO:    I dreamt a dream.\nMERCUTIO: And so did I.\nROMEO:    Well.',
+    'Two  sentences.\nOne  gap.',
+  ])('are not seen in other lines: %s', async (text) => {
+    expect((await inside(text)).map(([kind]) => kind)).not.toContain('table');
+  });
+});
+
 describe('lines of a program', () => {
   const python = 'def area(r):\n    # of a circle\n    return 3.14 * r ** 2\n\nprint(area(2))\nx = area(3)';
 
