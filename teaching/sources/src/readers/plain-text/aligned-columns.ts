@@ -5,6 +5,8 @@ import { tableRow } from '../../office/tables.ts';
 const program = /[{};=<>]|\/\/|^\s*#/;
 const blankLine = /^\s*$/;
 const words = /\p{L}{2}/u;
+/** The line under the head of a table. */
+const drawn = /^[-=_–—]+$/;
 
 /** Longer lines and blocks are no table that somebody set with blanks. */
 const most = { lines: 300, characters: 300 };
@@ -35,7 +37,7 @@ function rowsOf(lines: readonly string[]): string[] | null {
   const isSure =
     lines.length > 2 || lines.every((line) => startsIn(line).length === columns.length && / {3}/.test(line));
   if (columns.length === 0 || !isSure) return null;
-  const rows = lines.map((line) => cellsOf(line, columns));
+  const rows = lines.map((line) => cellsOf(line, columns)).filter((cells) => !cells.every((cell) => drawn.test(cell)));
   const heads = rows.map(([head = '']) => head);
   // Numbers and marks before a text make a list, and names with a colon make lines of a form or of a play.
   const isLabelled = heads.every((head) => head.endsWith(':') || listMarker.test(`${head} a`));

@@ -23,6 +23,9 @@ describe('columns that are set with blanks', () => {
     expect(await inside('  la gare     the station\n  la mairie   the town hall\n  à côté de   next to')).toEqual([
       ['table', '| la gare | the station |\n| la mairie | the town hall |\n| à côté de | next to |'],
     ]);
+    expect(await inside('Metal     Colour\n-----     ------\ncopper    red')).toEqual([
+      ['table', '| Metal | Colour |\n| copper | red |'],
+    ]);
     expect(await inside('το ψωμί      bread      1,20 €\nτο γάλα      milk       1,60 €')).toEqual([
       ['table', '| το ψωμί | bread | 1,20 € |\n| το γάλα | milk | 1,60 € |'],
     ]);
