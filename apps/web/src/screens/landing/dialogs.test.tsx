@@ -1,12 +1,15 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { LandingScreen } from './screen.tsx';
 import { prepareBrowser } from './test-page.ts';
 
 const user = userEvent.setup();
 const sent: unknown[] = [];
 let answer: () => Response;
+
+// The first to import them compiles them and all that they use, on a busy machine longer than a test waits for a dialog.
+beforeAll(() => Promise.all([import('./demo/demo-dialog.tsx'), import('./contact/contact-dialog.tsx')]));
 
 beforeEach(() => {
   prepareBrowser({ still: true });
