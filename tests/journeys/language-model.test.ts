@@ -144,8 +144,8 @@ describe.each(languages)('%s', (language) => {
   /** Fills in what the form lacks, after the material: statements to be judged, and no multiple choice. */
   async function fillForm(page: Page, count: number): Promise<void> {
     await page.getByLabel(translate('formTitle'), { exact: true }).fill(titles[language]);
-    await page.getByRole('checkbox', { name: trueFalseWords[language].name }).check({ force: true });
-    await page.getByRole('checkbox', { name: multipleChoiceWords[language].name }).uncheck({ force: true });
+    await page.getByRole('checkbox', { name: trueFalseWords[language].name }).check();
+    await page.getByRole('checkbox', { name: multipleChoiceWords[language].name }).uncheck();
     await page.getByLabel(translate('numberOfQuestions')).fill(String(count));
   }
 

@@ -95,7 +95,7 @@ for (const [index, journey] of journeys.entries()) {
       }
       await page.getByRole('tab').filter({ hasText: texts.configure }).click();
       await page.getByLabel(texts.title, { exact: true }).fill(texts.name);
-      for (const kind of texts.kinds) await page.getByRole('checkbox', { name: kind }).check({ force: true });
+      for (const kind of texts.kinds) await page.getByRole('checkbox', { name: kind }).check();
       await page.getByLabel(texts.count).fill('15');
       await page.getByRole('button', { name: texts.generate, exact: true }).click();
       await page.getByText(texts.generated).first().waitFor({ timeout: 90_000 });

@@ -157,7 +157,7 @@ test.each(['en', 'el'] as const)(
 
     await page.getByRole('tab').filter({ hasText: texts.configure }).click();
     await page.getByLabel(texts.title, { exact: true }).fill('Three sources');
-    for (const kind of texts.kinds) await page.getByRole('checkbox', { name: kind }).check({ force: true });
+    for (const kind of texts.kinds) await page.getByRole('checkbox', { name: kind }).check();
     // Of few sentences on slides, few make a question: fifteen may all be about the two longer sources.
     await page.getByLabel(texts.count).fill('30');
     await page.getByRole('button', { name: texts.generate, exact: true }).click();

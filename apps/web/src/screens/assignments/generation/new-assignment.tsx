@@ -71,7 +71,7 @@ export function NewAssignment({
   const last = useQuery(assignmentList(false, pageSize)).data?.rows[0];
   const [stored] = useState(() => newDraft.form(userId));
   const form = useForm<SettingsValues>({ defaultValues: stored ?? blankSettings() });
-  const { watch, getValues, reset, setValue, formState } = form;
+  const { watch, getValues, reset, setValue } = form;
   useFocusFallback(materials.map(({ sourceId }) => sourceId).join());
   const chosen = chosenOf(materials);
   const unfinished = materials.some(isUnfinished);
@@ -87,20 +87,27 @@ export function NewAssignment({
     );
     return unsubscribe;
   }, [watch, userId]);
-  // Subject and grade are those of the last assignment, until the teacher has touched the form.
+  // Subject and grade are those of the last assignment, where the teacher chose none before it is known.
+  const lastTaken = useRef(stored !== null);
   useEffect(() => {
-    if (last === undefined || formState.isDirty || stored !== null) return;
-    const title = getValues('title');
-    reset({
-      ...blankSettings({
-        subject: last.subject,
-        gradeLevel: last.grade_level,
-        schoolSubject: last.school_subject,
-        schoolYear: last.school_year,
-      }),
-      title,
+    if (last === undefined || lastTaken.current) return;
+    lastTaken.current = true;
+    const blank = blankSettings();
+    const used = blankSettings({
+      subject: last.subject,
+      gradeLevel: last.grade_level,
+      schoolSubject: last.school_subject,
+      schoolYear: last.school_year,
     });
-  }, [last, formState.isDirty, reset, stored, getValues]);
+    for (const [wide, own] of [
+      ['subject', 'schoolSubject'],
+      ['gradeLevel', 'schoolYear'],
+    ] as const) {
+      if (getValues(wide) !== blank[wide] || getValues(own) !== blank[own]) continue;
+      setValue(wide, used[wide]);
+      setValue(own, used[own]);
+    }
+  }, [last, getValues, setValue]);
   // The title is that of the first source, until the teacher writes another one.
   const proposed = materials[0]?.title.slice(0, limits.titleLength) ?? '';
   const filled = useRef('');

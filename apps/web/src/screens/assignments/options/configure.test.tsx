@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { chooseLanguage } from '../../../client/language/language.ts';
@@ -142,6 +142,23 @@ it('says so where a text is too long to be counted', async () => {
   configure();
   expect(await screen.findByText(/too long to be counted beforehand/)).toBeTruthy();
   expect(box('True or false').disabled).toBe(false);
+});
+
+it('keeps what was set before the last assignment is known, of which it takes the subject', async () => {
+  configure();
+  fireEvent.click(box('True or false'));
+  const subject = screen.getByLabelText<HTMLSelectElement>('Subject');
+  expect(subject.value).toBe('other');
+  await waitFor(() => expect(subject.value).toBe('biology'));
+  expect(newDraft.form(userId)?.questionTypes.trueFalse).toBe(true);
+});
+
+it('keeps the subject that was chosen before the last assignment is known', async () => {
+  configure();
+  fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'history' } });
+  await waitFor(() => expect(screen.getByText('about 9 from this text')).toBeTruthy());
+  expect(screen.getByLabelText<HTMLSelectElement>('Subject').value).toBe('history');
+  expect(screen.getByLabelText<HTMLSelectElement>('Grade level').value).toBe('6-8');
 });
 
 it('never has two counts running, and ends with that of the last settings', async () => {
