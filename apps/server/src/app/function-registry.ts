@@ -162,6 +162,7 @@ import { readRelease } from '../release/functions/read-release.ts';
 import { releaseResults } from '../release/functions/release-results.ts';
 import { searchSources } from '../source-search/search-sources.ts';
 import { addSource } from '../sources/add-source.ts';
+import { changeSource } from '../sources/change-source.ts';
 import { removeCollection } from '../sources/collections/remove-collection.ts';
 import { saveCollection } from '../sources/collections/save-collection.ts';
 import { correctWords } from '../sources/corrections/correct-words.ts';
@@ -204,6 +205,7 @@ export const functions: {
   'bind-passages': bindPassages,
   'save-collection': saveCollection,
   'remove-collection': removeCollection,
+  'change-source': changeSource,
   'share-source': shareSource,
   'withdraw-source': withdrawSource,
   'copy-source': copySource,

@@ -7,6 +7,7 @@ export const unknownIdFaults: Partial<Record<CallName, string>> = {
   'read-source': 'source/not-found',
   'search-sources': 'source/not-found',
   'read-concepts': 'source/not-found',
+  'change-source': 'source/not-found',
   'share-source': 'source/not-found',
   'withdraw-source': 'source/not-found',
   'copy-source': 'source/not-found',

@@ -55,6 +55,7 @@ export function inputs({
     },
     'remove-collection': { collectionId: nowhere },
     'read-concepts': { sourceId },
+    'change-source': { sourceId, title: 'Another name' },
     'share-source': { sourceId, subject: null, level: 'use' },
     'withdraw-source': { sourceId },
     'copy-source': { sourceId },

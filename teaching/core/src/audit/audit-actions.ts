@@ -108,6 +108,8 @@ export const auditActions = {
   'plan/rules-changed': auditAction('plan', 'Plan of new schools changed', 'Αλλαγή του προγράμματος των νέων σχολείων'),
   'plan/trial-started': auditAction('plan', 'Trial started', 'Έναρξη δοκιμής'),
   'source/added': auditAction('work', 'Source added', 'Προσθήκη πηγής'),
+  'source/renamed': auditAction('work', 'Source renamed', 'Μετονομασία πηγής'),
+  'source/archived': auditAction('work', 'Source archived', 'Αρχειοθέτηση πηγής'),
   'source/unarchived': auditAction('work', 'Source brought back', 'Επαναφορά πηγής'),
   'source/read-again': auditAction('work', 'Source read again', 'Νέα ανάγνωση πηγής'),
   'source/words-corrected': auditAction('work', 'Recognised words corrected', 'Διόρθωση λέξεων που αναγνωρίστηκαν'),

@@ -9,6 +9,17 @@ const collectionName = singleLine.min(1).max(limits.collections.name);
 
 /** Versions of sources with what rests on them, and collections of sources. Add here. */
 export const sourceVersionCalls = {
+  /** Renames one of the caller's sources, archives it or brings it back; what is absent stays as it is. */
+  'change-source': {
+    input: z
+      .strictObject({
+        sourceId: id,
+        title: singleLine.min(1).max(limits.titleLength).optional(),
+        archived: z.boolean().optional(),
+      })
+      .refine(({ title, archived }) => title !== undefined || archived !== undefined),
+    output: z.object({ sourceId: id, title: z.string(), archived: z.boolean() }),
+  },
   /** The versions of a source, the newest first. */
   'list-source-versions': {
     input: z.object({ sourceId: id }),

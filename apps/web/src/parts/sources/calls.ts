@@ -9,24 +9,59 @@ import { absenceOf } from './sharing/calls.ts';
 /** The query keys of everything that is read of sources. */
 export const sourceKeys = ['sources'] as const;
 
-/** The user's sources, the last changed first. */
-export const sourceList = (maxRows: number) =>
+/** The user's sources, or those that they archived, the last changed first. */
+export const sourceList = (maxRows: number, archived = false) =>
   queryOptions({
-    queryKey: [...sourceKeys, 'list', maxRows],
+    queryKey: [...sourceKeys, 'list', maxRows, archived],
     placeholderData: keepPreviousData,
     queryFn: async ({ client: queries }) => {
       const ofSchool = await inActiveSchool(queries);
-      return readCounted(z.array(sourceRow), (client) =>
-        client
+      return readCounted(z.array(sourceRow), (client) => {
+        const all = client
           .from('sources')
           .select(Object.keys(sourceRow.shape).join(), { count: 'exact' })
-          .match(ofSchool)
-          .is('archived_at', null)
-          .order('updated_at', { ascending: false })
-          .range(0, maxRows - 1),
-      );
+          .match(ofSchool);
+        const rows = archived ? all.not('archived_at', 'is', null) : all.is('archived_at', null);
+        return rows.order('updated_at', { ascending: false }).range(0, maxRows - 1);
+      });
     },
   });
+
+const fileRow = z.object({ source_id: z.string(), version_sha256: z.string(), file_name: z.string() });
+/** Ids in one request: they stand in its address. */
+const idsAtOnce = 100;
+
+/** The names of the files that versions were read from, by the ids of the source and of the version with a blank between. */
+export const fileNames = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...sourceKeys, 'files', ids.join()],
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async (): Promise<ReadonlyMap<string, string>> => {
+      const parts = Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, at) =>
+        ids.slice(at * idsAtOnce, (at + 1) * idsAtOnce),
+      );
+      const rows = await Promise.all(
+        parts.map((some) =>
+          readRows(z.array(fileRow), (client) =>
+            client.from('source_files').select(Object.keys(fileRow.shape).join()).in('source_id', some),
+          ),
+        ),
+      );
+      return new Map(rows.flat().map((row) => [`${row.source_id} ${row.version_sha256}`, row.file_name]));
+    },
+  });
+
+/** The ids of sources that are shared with colleagues now: the user's own, and those of others that they may see. */
+export const ownShares = queryOptions({
+  queryKey: [...sourceKeys, 'own-shares'],
+  queryFn: async (): Promise<ReadonlySet<string>> => {
+    const rows = await readRows(z.array(z.object({ source_id: z.string() })), (client) =>
+      client.from('source_shares').select('source_id').is('withdrawn_at', null),
+    );
+    return new Set(rows.map((row) => row.source_id));
+  },
+});
 
 async function readSource(id: string): Promise<Source> {
   const [row] = await readRows(z.array(sourceRow), (client) =>

@@ -13,6 +13,7 @@ export const sourceRow = z.object({
   words: z.number(),
   current_sha256: z.string(),
   updated_at: z.string(),
+  archived_at: z.string().nullable(),
 });
 export type Source = z.output<typeof sourceRow>;
 

@@ -212,6 +212,7 @@ export const source: Source = {
   words: 120,
   current_sha256: 'abc',
   updated_at: '2026-03-02T10:00:00Z',
+  archived_at: null,
 };
 
 export const summary: Summary = {

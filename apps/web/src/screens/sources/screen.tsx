@@ -11,6 +11,6 @@ export function SourcesScreen(): ReactNode {
   const navigate = useNavigate();
   const go: Go = (next, replace = false) => void navigate({ to: '/dashboard/sources', search: { ...next }, replace });
   useFocusFallback(`${address.open ?? 'list'} ${address.tab ?? ''}`);
-  if (address.open === undefined) return <SourcesPage />;
+  if (address.open === undefined) return <SourcesPage archived={address.archived === true} go={go} />;
   return <SourcePage key={address.open} id={address.open} address={address} go={go} />;
 }

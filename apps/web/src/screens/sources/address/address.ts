@@ -5,6 +5,8 @@ import { sourceTabNames } from './tab-names.ts';
 export const sourcesAddress = z.object({
   /** The id of the open source; absent: the list. */
   open: z.uuid().optional().catch(undefined),
+  /** True: the list of archived sources. */
+  archived: z.literal(true).optional().catch(undefined),
   tab: z.enum(sourceTabNames).optional().catch(undefined),
   /** A version of its text; absent: the current one. */
   version: z

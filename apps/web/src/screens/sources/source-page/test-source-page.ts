@@ -8,6 +8,7 @@ export const sha256 = 'a'.repeat(64);
 const source = {
   ...{ id: sourceId, title: 'Leaves', kind: 'text', language: 'en', words: 120, current_sha256: sha256 },
   updated_at: '2026-11-20T10:42:00Z',
+  archived_at: null,
 };
 const receipt = {
   ...{ reader: 'text', language: 'en', pages: 0, words: 120, characters: 700, ocrConfidence: null },

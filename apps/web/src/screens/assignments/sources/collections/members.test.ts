@@ -10,6 +10,7 @@ const source = (id: string, sha256: string): Source => ({
   words: 100,
   current_sha256: sha256,
   updated_at: '2026-11-20T10:42:00Z',
+  archived_at: null,
 });
 const member = (sourceId: string, versionSha256: string) => ({ sourceId, versionSha256, title: `Once ${sourceId}` });
 const pages = { pages: [{ from: 2, to: 4 }] };

@@ -13,6 +13,7 @@ const address = `/dashboard/sources?open=${id}&tab=sharing`;
 const source = {
   ...{ id, title: 'Light', kind: 'text', language: 'en', words: 120, current_sha256: 'a'.repeat(64) },
   updated_at: '2026-11-20T10:42:00Z',
+  archived_at: null,
 };
 const receipt = {
   ...{ reader: 'text', language: 'en', pages: 0, words: 120, characters: 700, ocrConfidence: null },

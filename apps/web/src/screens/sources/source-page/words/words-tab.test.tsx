@@ -42,7 +42,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   if (pathname.includes('/profiles')) return Response.json({ first_name: 'Eleni', active_school_id: null });
   if (pathname.endsWith('/sources')) {
     const source = { id, title: 'Το φως', kind: 'file', language: 'el', words: 8, current_sha256: newest };
-    return Response.json([{ ...source, updated_at: '2026-11-20T10:42:00Z' }]);
+    return Response.json([{ ...source, updated_at: '2026-11-20T10:42:00Z', archived_at: null }]);
   }
   if (pathname.endsWith('/documents')) {
     return Response.json([{ title: 'Το φως', language: 'el', receipt: { ...receipt, corrected }, blocks }]);

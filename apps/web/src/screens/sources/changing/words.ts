@@ -1,0 +1,38 @@
+import { defineWords } from '../../../client/language/words.ts';
+
+export const changingWords = defineWords({
+  en: {
+    more: 'More about “{title}”',
+    rename: 'Rename',
+    renameOf: 'Rename “{title}”',
+    title: 'Title',
+    titleBlank: 'Give it a title.',
+    save: 'Save',
+    cancel: 'Cancel',
+    renamed: 'Renamed',
+    archive: 'Archive',
+    archived: 'Archived',
+    archivedText: 'Assignments made from it stay as they are. Sharing has ended.',
+    bringBack: 'Bring back',
+    broughtBack: 'Brought back',
+    undo: 'Undo',
+    failed: 'The source was not changed',
+  },
+  el: {
+    more: 'Περισσότερα για «{title}»',
+    rename: 'Μετονομασία',
+    renameOf: 'Μετονομασία: «{title}»',
+    title: 'Τίτλος',
+    titleBlank: 'Δώστε έναν τίτλο.',
+    save: 'Αποθήκευση',
+    cancel: 'Άκυρο',
+    renamed: 'Ο τίτλος άλλαξε',
+    archive: 'Αρχειοθέτηση',
+    archived: 'Αρχειοθετήθηκε',
+    archivedText: 'Οι εργασίες που φτιάχτηκαν από αυτήν μένουν όπως είναι. Η κοινή χρήση σταμάτησε.',
+    bringBack: 'Επαναφορά',
+    broughtBack: 'Επαναφέρθηκε',
+    undo: 'Αναίρεση',
+    failed: 'Η πηγή δεν άλλαξε',
+  },
+});
