@@ -192,7 +192,7 @@ function rowsOf(grid: Grid, { sheet, page, grid: number }: Placing): Line[] | nu
       const made = rowOf(own, grid, number);
       if (!made) continue;
       if (made.filled > (grid.ys.length === 2 ? 2 : 1)) full += 1;
-      rows.push(made.row);
+      rows.push({ ...made.row, sides: grid.xs });
     }
   }
   // The last row of a table may be alone on its page.
