@@ -55,7 +55,12 @@ describe('a row that runs over the end of its page', () => {
 describe('a table that runs over the end of its page', () => {
   const upper = [40, 200, 360].map((x) => `${x} 580 m ${x} 540 l S`);
   const frames = [drawing, ...upper, ...[580, 560, 540].map((y) => `40 ${y} m 360 ${y} l S`)].join(' ');
-  const next = [at('pollen', 42, 566), at('d. is carried by bees', 202, 566), at('petal', 42, 546), at('e. is bright', 202, 546)];
+  const next = [
+    at('pollen', 42, 566),
+    at('d. is carried by bees', 202, 566),
+    at('petal', 42, 546),
+    at('e. is bright', 202, 546),
+  ];
   const first = [...text(480), ...table];
   const end = '| phloem | c. carries sugar around |';
 
@@ -69,7 +74,12 @@ describe('a table that runs over the end of its page', () => {
     const head = [at('stoma', 42, 566), at('b. a small opening', 202, 566), ...next.slice(2)];
     const others = upper.map((line) => line.replaceAll('200 ', '260 '));
     const narrow = [drawing, ...others, ...[580, 560, 540].map((y) => `40 ${y} m 360 ${y} l S`)].join(' ');
-    const aside = [at('pollen', 42, 566), at('with the bees', 262, 566), at('petal', 42, 546), at('is bright', 262, 546)];
+    const aside = [
+      at('pollen', 42, 566),
+      at('with the bees', 262, 566),
+      at('petal', 42, 546),
+      at('is bright', 262, 546),
+    ];
     for (const [page, own] of [
       [head, frames],
       [aside, narrow],

@@ -36,7 +36,11 @@ describe('a table with lines at its edges and below its head', () => {
       484,
       18,
     );
-    const last = [at('Water', 50, 450), at('(salted)', 50, 436), ...rowsOf([['59.4', '10', '60']], [122, 205, 275], 443, 18)];
+    const last = [
+      at('Water', 50, 450),
+      at('(salted)', 50, 436),
+      ...rowsOf([['59.4', '10', '60']], [122, 205, 275], 443, 18),
+    ];
     expect(await tablesOf([...head, ...rows, ...last], level)).toEqual([
       shown([
         ['Sample', 'm (g)', 'V₁ (mL)', 'V₂ (mL)'],
@@ -74,11 +78,7 @@ describe('a table without lines', () => {
   it('has two cells where one is so long that it leaves no gap before the next one', async () => {
     const [first = [], second = [], ...more] = words;
     const long = [at('achieve', 40, 478), at('verb', 100, 478), at('ganz besitzen wollte You can do a lot.', 170, 478)];
-    const found = await tablesOf([
-      ...rowsOf([first, second], xs, 508, 15),
-      ...long,
-      ...rowsOf(more, xs, 463, 15),
-    ]);
+    const found = await tablesOf([...rowsOf([first, second], xs, 508, 15), ...long, ...rowsOf(more, xs, 463, 15)]);
     expect(found).toEqual([
       shown([first, second, ['achieve', 'verb', 'ganz besitzen wollte', 'You can do a lot.'], ...more]),
     ]);

@@ -14,16 +14,22 @@ const room = 0.55;
 /** A page with more rows is a drawing. */
 const mostRows = 160;
 
-/** What a new cell begins with; the next word of a text begins with neither but in names. */
+/** What a new cell may begin with, and few words within a text do. */
 const begins = /^[\p{Lu}\p{N}]/u;
 
-const scriptOf = (text: string): string | undefined =>
-  /\p{L}/u.exec(text)?.[0].replace(/\p{Script=Greek}/u, 'greek').replace(/\p{Script=Latin}/u, 'latin');
+const scripts = [/\p{Script=Greek}/u, /\p{Script=Latin}/u];
+
+/** The number of the script of a word; -1 of one in another script, or without letters. */
+function scriptOf(word: string): number {
+  const [letter] = /\p{L}/u.exec(word) ?? [];
+  return letter === undefined ? -1 : scripts.findIndex((script) => script.test(letter));
+}
 
 /** Whether the words from a place in a text on may be another cell. */
 function maySplit(text: string, at: number): boolean {
-  const after = text.slice(at + 1);
-  return begins.test(after) || scriptOf(after) !== scriptOf(text.slice(0, at).split(' ').at(-1) ?? '');
+  const [before, after] = [text.slice(0, at).split(' ').at(-1) ?? '', text.slice(at + 1)];
+  const [own, next] = [scriptOf(before), scriptOf(after.split(' ', 1)[0] ?? '')];
+  return begins.test(after) || (own !== next && own >= 0 && next >= 0);
 }
 
 /** A row, with where its cells begin behind a gap like those between columns, and its pieces behind the first one. */
