@@ -66,7 +66,8 @@ export function withCarried(pages: readonly (readonly Part[])[]): Part[] {
         : null;
     if (rest) table?.lines.splice(-1, 1, rest);
     else if (row && table && first && first.page === row.page + 1 && areLastRows(first, table)) first.kind = 'table';
-    const more = !rest && table && first && goesOnWith(table, first) ? first.lines : [];
+    const both = !rest && table?.kind === 'table' && first?.kind === 'table';
+    const more = both && goesOnWith(table, first) ? first.lines : [];
     table?.lines.push(...more);
     found.push(...(rest || more.length > 0 ? others : parts));
   }

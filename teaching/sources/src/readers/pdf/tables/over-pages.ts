@@ -1,10 +1,15 @@
-import type { Part } from '../layout/parts.ts';
 import type { Line } from '../lines/lines.ts';
 
 /** Points: how far the sides of one table are from each other on two pages, and its cells where no lines are drawn. */
 const reach = { sides: 2, cells: 1.5 };
 /** Shares of the height of a page: where a table ends that goes on, and where it does. */
 const depths = { last: 0.7, first: 0.3 };
+
+/** The rows of a table, and the page where it begins. */
+interface Table {
+  page: number;
+  lines: readonly Line[];
+}
 
 const columnsIn = ({ text }: Line): number => text.split('\t').length;
 const isBold = ({ cells }: Line): boolean => cells.every(({ allBold }) => allBold === true);
@@ -39,9 +44,9 @@ function isHead(row: Line, rows: readonly Line[], [head]: readonly Line[]): bool
  * Whether a table at the beginning of a page goes on with the one at the end of the page before: in the same columns, and
  * without a head. One that goes on on more pages has its page in its beginning, and is another one on every second page.
  */
-export function goesOnWith(table: Part, next: Part): boolean {
+export function goesOnWith(table: Table, next: Table): boolean {
   const [last, first] = [table.lines.at(-1), next.lines[0]];
-  if (table.kind !== 'table' || next.kind !== 'table' || !last || !first) return false;
+  if (!last || !first) return false;
   if (last.page !== table.page || first.page !== last.page + 1) return false;
   if (last.depth < depths.last || first.depth > depths.first || isHead(first, next.lines, table.lines)) return false;
   return last.sides && first.sides ? haveSides(last, first) : haveColumns(next.lines, table.lines);
