@@ -52,6 +52,45 @@ describe('a row that runs over the end of its page', () => {
   });
 });
 
+describe('a table that runs over the end of its page', () => {
+  const upper = [40, 200, 360].map((x) => `${x} 580 m ${x} 540 l S`);
+  const frames = [drawing, ...upper, ...[580, 560, 540].map((y) => `40 ${y} m 360 ${y} l S`)].join(' ');
+  const next = [
+    at('pollen', 42, 566),
+    at('d. is carried by bees', 202, 566),
+    at('petal', 42, 546),
+    at('e. is bright', 202, 546),
+  ];
+  const first = [...text(480), ...table];
+  const end = '| phloem | c. carries sugar around |';
+
+  it('is whole, in the columns of its beginning', async () => {
+    const blocks = await blocksOf([first, [...next, ...text(500)]], { drawing: frames });
+    expect(blocks[1]).toContain(`${end}\n| pollen | d. is carried by bees |\n| petal | e. is bright |`);
+    expect(blocks).toHaveLength(3);
+  });
+
+  it('is another one with the same head, with other columns, or below a title', async () => {
+    const head = [at('stoma', 42, 566), at('b. a small opening', 202, 566), ...next.slice(2)];
+    const others = upper.map((line) => line.replaceAll('200 ', '260 '));
+    const narrow = [drawing, ...others, ...[580, 560, 540].map((y) => `40 ${y} m 360 ${y} l S`)].join(' ');
+    const aside = [
+      at('pollen', 42, 566),
+      at('with the bees', 262, 566),
+      at('petal', 42, 546),
+      at('is bright', 262, 546),
+    ];
+    for (const [page, own] of [
+      [head, frames],
+      [aside, narrow],
+      [[at('Flowers', 40, 590), ...next], frames],
+    ] as const) {
+      const blocks = await blocksOf([first, [...page, ...text(500)]], { drawing: own });
+      expect(blocks[1]?.endsWith(end)).toBe(true);
+    }
+  });
+});
+
 describe('a word broken at the end of a line in a cell', () => {
   const broken = [
     ...text(560),

@@ -3,6 +3,7 @@ import { type Line, readLines } from '../lines/lines.ts';
 import type { Piece, Sheet } from '../lines/pieces.ts';
 import { rowsInCells } from './cell-rows.ts';
 import type { Rule, Rules } from './rules.ts';
+import { divideRows } from './undivided.ts';
 
 /** Points: how far ends of lines that meet are apart. */
 const reach = 2.5;
@@ -90,6 +91,25 @@ class Grid {
     return true;
   }
 
+  /** What stands in the cells of each row, by the column that they begin in. */
+  get rows(): Map<number, Piece[]>[] {
+    const rows = this.ys.slice(1).map((_, row) => {
+      const middle = between(this.ys, row);
+      const cells = new Map(this.xs.flatMap((_, column) => this.#pieces(row, column)));
+      const lastOf = (column: number): number => {
+        const last = this.xs.findIndex((side, at) => at > column && this.#divided(this.#frame.upright, side, middle));
+        return (last < 0 ? this.xs.length - 1 : last) - 1;
+      };
+      return { cells, lastOf };
+    });
+    return divideRows(rows, this.xs);
+  }
+
+  #pieces(row: number, column: number): [number, Piece[]][] {
+    const pieces = this.cells.get(`${row} ${column}`);
+    return pieces ? [[column, pieces]] : [];
+  }
+
   /** The parts of a piece that runs over the sides of cells, cut at the blanks nearest to these. */
   cut(piece: Piece): Piece[] {
     const row = this.ys.findLastIndex((side) => side <= piece.y - 0.3 * piece.size);
@@ -162,9 +182,9 @@ export function rowOf(
 function rowsOf(grid: Grid, { sheet, page, grid: number }: Placing): Line[] | null {
   const rows: Line[] = [];
   let full = 0;
-  for (let row = 0; row < grid.ys.length - 1; row += 1) {
+  for (const row of grid.rows) {
     const cells = grid.xs.slice(1).map((right, column) => {
-      const pieces = grid.cells.get(`${row} ${column}`) ?? [];
+      const pieces = row.get(column) ?? [];
       return { lines: readLines({ ...sheet, pieces }, page), right };
     });
     if (cells.some(({ lines }) => lines.length > maxCellLines)) return null;
@@ -172,7 +192,7 @@ function rowsOf(grid: Grid, { sheet, page, grid: number }: Placing): Line[] | nu
       const made = rowOf(own, grid, number);
       if (!made) continue;
       if (made.filled > (grid.ys.length === 2 ? 2 : 1)) full += 1;
-      rows.push(made.row);
+      rows.push({ ...made.row, sides: grid.xs });
     }
   }
   // The last row of a table may be alone on its page.

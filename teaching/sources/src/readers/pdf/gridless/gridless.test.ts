@@ -135,10 +135,9 @@ describe('a table without lines', () => {
       at(['Grade', 'A', 'B'][row] ?? '', 200, 60 - 14 * row),
     ]);
     const last = [at('less', 40, 580), at('C', 200, 580), at('Marks are given in ink by two teachers.', 40, 540)];
-    expect((await blocksOf([rows, last])).slice(0, 2)).toEqual([
-      'table: | Score | Grade |\n| 17 and more | A |\n| 13 and more | B |',
-      'table: | less | C |',
-    ]);
+    expect((await blocksOf([rows, last]))[0]).toBe(
+      'table: | Score | Grade |\n| 17 and more | A |\n| 13 and more | B |\n| less | C |',
+    );
   });
 
   it.each([

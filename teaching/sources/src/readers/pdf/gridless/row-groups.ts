@@ -1,12 +1,14 @@
 import type { Row } from '../layout/rows.ts';
+import { centredRow } from './centred-rows.ts';
 import { cellsOfRow, type Span, textOf } from './spans.ts';
 
 /** How much further apart two rows are than two lines of one cell. */
 const further = 1.12;
 /** In letter heights: what is closer stands in cells that are centred beside others, and is no next line. */
 const half = 0.8;
-/** In letter heights: the room of a blank. */
+/** In letter heights: the room of a blank, and between columns at most, where lines of the first one are broken. */
 const blank = 0.2;
+const gutter = 3;
 
 /** Several words that break off at a letter, as no word of a list does; and a sign after which text goes on. */
 const brokenOff = /\S\s.*[\p{L},]$/u;
@@ -39,7 +41,8 @@ function byDistance(rows: readonly Row[], spans: readonly Span[]): Row[][] {
 
 /**
  * Whether each cell of a row goes on with the one above it: there was no room for its first word in the widest line of the
- * column, and a row that could be a whole one goes on in small letters.
+ * column, and a row that could be a whole one goes on in small letters, and had no room before the next column either:
+ * entries of a glossary begin in small letters, too.
  */
 function goesOn(
   row: Row,
@@ -47,17 +50,17 @@ function goesOn(
   spans: readonly Span[],
 ): boolean {
   const cells = [...cellsOfRow(row, spans)];
-  const full = cells.every(([at, chunk]) => {
-    const before = above.get(at);
+  /** Where the first word of a cell would have ended in the line above it. */
+  const ends = cells.map(([at, chunk]) => {
     const text = textOf(chunk);
     const word = (text.split(/\s/u, 1)[0] ?? '').length / (text.length || 1);
-    return (
-      before !== undefined &&
-      before.right + word * (chunk.right - chunk.left) + blank * row.size > (spans[at]?.right ?? 0)
-    );
+    const right = above.get(at)?.right ?? Number.NEGATIVE_INFINITY;
+    return { at, right: right + word * (chunk.right - chunk.left) + blank * row.size };
   });
-  if (!full) return false;
+  if (!ends.every(({ at, right }) => right > (spans[at]?.right ?? 0))) return false;
   if (cells.every(([at]) => at > 0)) return true;
+  const near = ends.every(({ at, right }) => right > (spans[at + 1]?.left ?? 0) - gutter * row.size);
+  if (cells.length > 1 && !near) return false;
   const small = cells.filter(([at, chunk]) => {
     const before = above.get(at)?.text ?? '';
     return goingOn.test(before) || (/^\p{Ll}/u.test(textOf(chunk)) && (cells.length === 1 || brokenOff.test(before)));
@@ -68,18 +71,20 @@ function goesOn(
 /** Rows as close to each other as lines of a cell, by what each of them says; null where one is neither a row nor goes on. */
 function byWords(rows: readonly Row[], spans: readonly Span[]): Row[][] | null {
   const groups: Row[][] = [];
-  let above = new Map<number, { right: number; text: string }>();
-  for (const row of rows) {
-    const cells = cellsOfRow(row, spans);
-    const noted = [...cells].map(([at, chunk]) => [at, { right: chunk.right, text: textOf(chunk) }] as const);
-    if (groups.length > 0 && goesOn(row, above, spans)) {
-      groups.at(-1)?.push(row);
-      for (const [at, cell] of noted) above.set(at, cell);
-      continue;
+  const above = new Map<number, { right: number; text: string }>();
+  for (let at = 0; at < rows.length; ) {
+    const group = centredRow(rows.slice(at), spans) ?? rows.slice(at, at + 1);
+    const on = group.length === 1 && groups.length > 0 && group.every((row) => goesOn(row, above, spans));
+    if (on) groups.at(-1)?.push(...group);
+    else {
+      if (!areRows([group], spans)) return null;
+      groups.push(group);
+      above.clear();
     }
-    if (!cells.has(0) || cells.size < 2) return null;
-    groups.push([row]);
-    above = new Map(noted);
+    for (const row of group)
+      for (const [column, chunk] of cellsOfRow(row, spans))
+        above.set(column, { right: chunk.right, text: textOf(chunk) });
+    at += group.length;
   }
   return groups;
 }

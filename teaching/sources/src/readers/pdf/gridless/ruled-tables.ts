@@ -2,6 +2,7 @@ import type { Rule, Rules } from '../drawn/rules.ts';
 import { type Row, rowsOf } from '../layout/rows.ts';
 import type { Piece } from '../lines/pieces.ts';
 import { areRagged, isText, type Table, tallestCell } from './aligned-tables.ts';
+import { levelled } from './levelled.ts';
 import { areRows, groupRows } from './row-groups.ts';
 import { cellsOfRow, type Span, united, withCells } from './spans.ts';
 
@@ -141,7 +142,7 @@ export function findRuledTables(pieces: readonly Piece[], { level, upright }: Ru
     if (upright.some((rule) => inside(rule) && stack.some(({ at }) => rule.from < at + reach && rule.to > at - reach)))
       continue;
     const within = pieces.filter(({ left, right }) => left > first.from - reach && right < first.to + reach);
-    for (const { bands, spans } of runsOf(bandsOf(stack, withCells(rowsOf(within))))) {
+    for (const { bands, spans } of runsOf(bandsOf(stack, withCells(levelled(rowsOf(within)))))) {
       const table = tableOf(bands, spans);
       if (table) tables.push(table);
     }

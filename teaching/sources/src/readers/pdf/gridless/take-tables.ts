@@ -3,6 +3,7 @@ import { type Across, readColumns } from '../layout/columns.ts';
 import { type Line, readLines } from '../lines/lines.ts';
 import type { Piece, Sheet } from '../lines/pieces.ts';
 import { findAlignedTables, type Table } from './aligned-tables.ts';
+import { cutPieces } from './cut-pieces.ts';
 import { cellsOfRow } from './spans.ts';
 
 /** Numbers of tables of a page, besides those with lines around their cells. */
@@ -117,10 +118,11 @@ export function readWithTables(sheets: readonly Ruled[], page: number): Line[] {
     const left = (pieces: readonly Piece[]): Piece[] => pieces.filter((piece) => !taken.has(piece));
     const blocks = tables.map((table) => take(sheet, table));
     const upright = sheet.upright === true;
-    const parted = upright ? findAlignedTables(left(sheet.pieces), true) : [];
+    const whole = upright ? cutPieces(left(sheet.pieces)) : left(sheet.pieces);
+    const parted = upright ? findAlignedTables(whole, true) : [];
     blocks.push(...parted.map((table) => take(sheet, table)));
     const first = found.length;
-    const columns = columnsBetween(left(sheet.pieces), blocks, acrossOf(rows)).map((pieces, at) => {
+    const columns = columnsBetween(left(whole), blocks, acrossOf(rows)).map((pieces, at) => {
       const column = { ...sheet, pieces };
       const own = (upright ? findAlignedTables(pieces) : []).map((table) => take(column, table));
       const lines = readLines({ ...column, pieces: left(pieces) }, page, first + at);

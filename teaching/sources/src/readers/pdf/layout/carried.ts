@@ -1,6 +1,7 @@
 import { joinTexts } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
 import type { Segment } from '../lines/segments.ts';
+import { goesOnWith, haveColumns } from '../tables/over-pages.ts';
 import type { Part } from './parts.ts';
 
 /** Points: how far the two halves of a cell are out of line. */
@@ -45,27 +46,14 @@ function withRest(row: Line, { lines }: Part): Line | null {
 
 const sameSize = (one: number, other: number): boolean => Math.abs(one - other) < 0.05 * one;
 
-/** Points: how far the cells of a row are from those of rows on the page before. */
-const outOfLine = 1.5;
 const maxRows = 2;
 
 /** Whether few lines at the beginning of a page are the last rows of the table at the end of the page before. */
 function areLastRows({ kind, lines }: Part, table: Part): boolean {
-  const lefts = table.lines.flatMap(({ cells }) => cells.map(({ left }) => left));
-  const columns = Math.max(...table.lines.map(({ text }) => text.split('\t').length));
-  return (
-    kind === 'paragraph' &&
-    lines.length <= maxRows &&
-    lines.every(
-      ({ cells }) =>
-        cells.length > 1 &&
-        cells.length === columns &&
-        cells.every((cell) => lefts.some((left) => Math.abs(left - cell.left) < outOfLine)),
-    )
-  );
+  return kind === 'paragraph' && lines.length <= maxRows && haveColumns(lines, table.lines);
 }
 
-/** The parts of all pages with the rests of cells at the beginning of a page in the row that they belong to. */
+/** The parts of all pages with the rests of cells, and of tables, at the beginning of a page where they belong to. */
 export function withCarried(pages: readonly (readonly Part[])[]): Part[] {
   const found: Part[] = [];
   for (const parts of pages) {
@@ -78,7 +66,10 @@ export function withCarried(pages: readonly (readonly Part[])[]): Part[] {
         : null;
     if (rest) table?.lines.splice(-1, 1, rest);
     else if (row && table && first && first.page === row.page + 1 && areLastRows(first, table)) first.kind = 'table';
-    found.push(...(rest ? others : parts));
+    const both = !rest && table?.kind === 'table' && first?.kind === 'table';
+    const more = both && goesOnWith(table, first) ? first.lines : [];
+    table?.lines.push(...more);
+    found.push(...(rest || more.length > 0 ? others : parts));
   }
   return found;
 }

@@ -20,7 +20,8 @@ export interface Row {
 /** In letter heights: wider than a blank, narrower than what separates columns. */
 const chunkGap = 0.75;
 
-function rowOf(pieces: { piece: Piece; at: number }[]): Row {
+/** What stands on one baseline, by its gaps. */
+export function rowFrom(pieces: readonly { piece: Piece; at: number }[]): Row {
   const sorted = [...pieces].sort((one, other) => one.piece.left - other.piece.left || one.at - other.at);
   const size = Math.max(...sorted.map(({ piece }) => piece.size));
   const chunks: Chunk[] = [];
@@ -57,7 +58,7 @@ export function rowsOf(pieces: readonly Piece[]): Row[] {
     }
     rows.at(-1)?.push(entry);
   }
-  return rows.map(rowOf);
+  return rows.map(rowFrom);
 }
 
 function lettersIn(row: Row): { letters: number; all: number } {

@@ -14,6 +14,8 @@ export interface Line extends Segment {
   depth: number;
   /** The number of its table on the page, where lines are drawn around its cells. */
   grid?: number;
+  /** The places of the lines that are drawn between its cells. */
+  sides?: readonly number[];
   /** Set where it is not printed, but what the file says about a picture. */
   description?: true;
   /** What the question that it belongs to is worth, where that stands in the margin. */
