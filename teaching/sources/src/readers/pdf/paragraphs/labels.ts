@@ -77,13 +77,16 @@ function isOfShortLines(lines: readonly Line[]): boolean {
   const rest = lines.slice(1);
   if (rest.some(({ text }) => label.test(text) || contact.test(text))) return true;
   const [first, second] = lines;
+  const isClosed = lines.some(({ text }) => /[.,!?;]$/u.test(text));
+  // A street and a town.
+  if (lines.length === 2 && !isClosed && lines.every(({ text }) => hasHouseNumber(text))) return true;
   return (
     first !== undefined &&
     second !== undefined &&
     sameLeft(first, second) &&
     lines.length > 2 &&
     lines.some(({ text }) => hasHouseNumber(text)) &&
-    !lines.some(({ text }) => /[.,!?;]$/u.test(text))
+    !isClosed
   );
 }
 
