@@ -68,6 +68,18 @@ describe('what is no heading', () => {
     );
   });
 
+  it('is no section that each lesson has again', () => {
+    const lesson = (name: string, y: number): Piece[] => [
+      piece(name, 10, y, { ...title, size: 16 }),
+      ...['Aims', 'Method'].flatMap((own, at) => [
+        piece(own, 10, y + 25 + 60 * at, { font: 'capitals' }),
+        ...text(y + 45 + 60 * at),
+      ]),
+    ];
+    const all = ['First', 'Second', 'Third'].flatMap((name, at) => lesson(name, 40 + 170 * at));
+    expect(read(all).filter((own) => own.startsWith('heading2'))).toHaveLength(6);
+  });
+
   it('is the address on a page of the title alone', () => {
     const small = { size: 14 };
     const first = [

@@ -21,6 +21,7 @@ function isSentence(part: Part, { size }: Measure): boolean {
   const words = wordsOf(part);
   return (
     !isHeavy(part) &&
+    /\p{Ll}{3}/u.test(words) &&
     part.lines.every((line) => line.size < sentenceHeight * size) &&
     /[\p{L}\p{N})»”"]\.$/u.test(words) &&
     countOf(words) >= leastWords.sentence
@@ -37,6 +38,17 @@ function isPullQuote(part: Part): boolean {
 /** The names of those who speak, again and again, and how many of the lines that look like them say one again. */
 const speakers = { least: 4, share: 0.6 };
 
+/** Whether one of some headings is said again before any heading that looks otherwise, as in a scene; sections of lessons are not. */
+function repeatsInside(own: readonly Part[], headings: readonly Part[]): boolean {
+  const inside = new Set<string>();
+  for (const part of headings) {
+    if (!own.includes(part)) inside.clear();
+    else if (inside.has(wordsOf(part))) return true;
+    else inside.add(wordsOf(part));
+  }
+  return false;
+}
+
 /** Lines with the looks of names above speeches, as a play has them: most of them are there several times. */
 function withoutSpeakers(headings: readonly Part[], grounds: Grounds): void {
   const groups = new Map<string, Part[]>();
@@ -48,14 +60,18 @@ function withoutSpeakers(headings: readonly Part[], grounds: Grounds): void {
     for (const part of own) times.set(wordsOf(part), (times.get(wordsOf(part)) ?? 0) + 1);
     const again = own.filter((part) => (times.get(wordsOf(part)) ?? 0) > 1);
     const names = new Set(again.map(wordsOf)).size;
-    if (names > 1 && again.length >= speakers.least && again.length >= speakers.share * own.length)
-      for (const part of own) part.kind = 'paragraph';
+    const enough = again.length >= speakers.least && again.length >= speakers.share * own.length;
+    if (names > 1 && enough && repeatsInside(own, headings)) for (const part of own) part.kind = 'paragraph';
   }
 }
+
+/** Letters of a text; lines of fewer name something. */
+const longest = 90;
 
 /** Lines below the title of a first page without any text, among them an address of the network: who wrote it, and where that is. */
 function withoutAddresses(parts: readonly Part[], grounds: Grounds): void {
   const first = parts.filter(({ page }) => page === parts[0]?.page);
+  if (first.some((part) => part.kind !== 'heading' && wordsOf(part).length > longest)) return;
   const [title, ...rest] = first.filter(({ kind }) => kind === 'heading');
   for (const part of rest) {
     const own = rest.filter((other) => looksOf(other) === looksOf(part));

@@ -7,11 +7,14 @@ const wordsOf = ({ lines }: Part): string => lines.map(({ text }) => text.replac
 /** Names of those who give a paper: they stand above its title. */
 const givers =
   /(?<!\p{L})(?:schools?|colleges?|institute|university|academy|department|faculty|ministry|σχολείο|γυμνάσιο|λύκειο|σχολή|πανεπιστήμιο|υπουργείο|φροντιστήριο)(?!\p{L})/iu;
+/** What such papers are. */
+const papers =
+  /(?<!\p{L})(?:tests?|exams?|examinations?|quiz|worksheet|assignment|homework|διαγώνισμα|τεστ|εξετάσεις|φύλλο|εργασία|ασκήσεις)(?!\p{L})/iu;
 /** Parts at the beginning of a document among which its title is looked for; a longer one is a text. */
 const opening = 6;
 const longest = 90;
 
-/** Behind the name of a school in the letters of the text, the heading that follows it before any text; else nothing. */
+/** Below the name of a school in the letters of the text, the heading that says which paper it is, before any text; else nothing. */
 export function titleBelowSchool(parts: readonly Part[]): string {
   const first = parts.findIndex(({ kind }) => kind === 'heading');
   const school = parts[first];
@@ -20,7 +23,7 @@ export function titleBelowSchool(parts: readonly Part[]): string {
   const end = head.findIndex((part) => part.page !== school.page || wordsOf(part).length > longest);
   const found = head
     .slice(0, end < 0 ? undefined : end)
-    .find((part) => part.kind === 'heading' && !isLabel(wordsOf(part)) && !givers.test(wordsOf(part)));
+    .find((part) => part.kind === 'heading' && papers.test(wordsOf(part)) && !isLabel(wordsOf(part)));
   return found ? wordsOf(found) : '';
 }
 

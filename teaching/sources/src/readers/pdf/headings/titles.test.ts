@@ -44,6 +44,7 @@ describe('a title', () => {
     const field = part('paragraph', line('Department of Mathematics', 32));
     expect(titleBelowSchool([school, field, heading('Functions - Unit 3 Test', 44)])).toBe('Functions - Unit 3 Test');
     expect(titleBelowSchool([school, heading('PART A', 44)])).toBe('');
+    expect(titleBelowSchool([heading('School trip to Delphi', 20), heading('Programme', 44)])).toBe('');
     expect(titleBelowSchool([heading('Schooling in Sparta', 20), heading('Sources', 44)])).toBe('');
   });
 
