@@ -15,6 +15,7 @@ import { readWithTables } from './gridless/take-tables.ts';
 import { isSpaced, withDrawnWords } from './letters/drawn-letters.ts';
 import { withDropCaps } from './letters/drop-caps.ts';
 import { withoutFalseBlanks } from './letters/false-blanks.ts';
+import { withBulletNames } from './letters/unnamed-bullets.ts';
 import { isBrokenText } from './lines/broken.ts';
 import { repairSheets } from './lines/encodings.ts';
 import { FontWeights } from './lines/font-weights.ts';
@@ -106,7 +107,7 @@ function withWords(sheets: readonly Sheet[], letters: () => string): Sheet[] {
   const drawn = sheets.some(({ pieces }) => pieces.some(isSpaced)) ? letters() : '';
   return sheets.map((sheet) => ({
     ...sheet,
-    pieces: withDropCaps(withDrawnWords(withoutFalseBlanks(sheet.pieces), drawn)),
+    pieces: withDropCaps(withDrawnWords(withoutFalseBlanks(withBulletNames(sheet.pieces)), drawn)),
   }));
 }
 

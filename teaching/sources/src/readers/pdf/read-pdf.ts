@@ -11,6 +11,7 @@ import { isCutOff, refuseNonPdf } from './file/preflight.ts';
 import { ignoringStrayRejections } from './file/stray-rejections.ts';
 import { withBrokenFormulas } from './formulas/broken-formulas.ts';
 import { withHeadRows } from './gridless/head-rows.ts';
+import { withWholeTitles } from './headings/cut-titles.ts';
 import { withCarried } from './layout/carried.ts';
 import { compose } from './layout/compose.ts';
 import { lacksDigits, readsBackwards } from './layout/doubts.ts';
@@ -23,6 +24,8 @@ import { type Part, readParts } from './layout/parts.ts';
 import { asWideAsOthers, readRuns } from './layout/runs.ts';
 import { findTitle } from './layout/title.ts';
 import { withTrailingBlanks } from './layout/trailing-blanks.ts';
+import type { Line } from './lines/lines.ts';
+import { withMarksBeside } from './margins/marks-beside.ts';
 import { takePoints, withPoints } from './margins/points.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
 import { type Pages, readPages } from './read-pages.ts';
@@ -116,7 +119,7 @@ function findParts({ lines: pages, decoration }: Pages): {
   found: Part[];
   bodyText: Measure;
   furniture: Dropped[];
-  heads: string[];
+  heads: Line[];
   formulas: Map<number, number>;
 } {
   const furniture = findFurniture(pages);
@@ -127,7 +130,8 @@ function findParts({ lines: pages, decoration }: Pages): {
   const formulas = new Map<number, number>();
   const found = withCarried(
     asWideAsOthers(body.map(readRuns)).map((runs, index) => {
-      const parts = inReadingOrder(runs.flatMap((run) => readParts(run, bodyText).map(withPoints)));
+      const read = inReadingOrder(runs.flatMap((run) => readParts(run, bodyText).map(withPoints)));
+      const parts = withWholeTitles(withMarksBeside(read), bodyText);
       const whole = withBrokenFormulas(withHeadRows(parts));
       if (whole.formulas > 0) formulas.set(body[index]?.[0]?.page ?? 0, whole.formulas);
       return withFootnotes(whole.parts, bodyText);
@@ -139,7 +143,7 @@ function findParts({ lines: pages, decoration }: Pages): {
   const count = marked + (left.length > 0 ? furniture.size : 0);
   const sorted = [...numbers].sort((one, other) => one - other);
   const dropped: Dropped[] = count === 0 ? [] : [{ part: 'page-furniture', count, pages: sorted }];
-  return { found, bodyText, furniture: dropped, heads: [...furniture].map(({ text }) => text), formulas };
+  return { found, bodyText, furniture: dropped, heads: [...furniture], formulas };
 }
 
 export const reader: FileReader = {

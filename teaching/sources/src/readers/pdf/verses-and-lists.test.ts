@@ -29,6 +29,26 @@ function below(...lines: string[]): Piece[] {
 const above = [piece(full, 10, 50), piece(full, 10, 62)];
 
 describe('verses', () => {
+  it('keep lines of one length, in stanzas as long as each other far from the edge of the column', () => {
+    const stanzas = [
+      [
+        'The town is not asleep,',
+        'the fires burn on the wall,',
+        'and ships upon the deep',
+        'come home with nothing at all.',
+      ],
+      [
+        'Who tells it to the mothers?',
+        'Who knocks upon the door?',
+        'A soldier bends, like others,',
+        'and is not seen any more.',
+      ],
+    ];
+    const poem = below(...(stanzas[0] ?? []), '', ...(stanzas[1] ?? []));
+    const wide = [0, 12].map((y) => piece(`${full} and then goes on for half as far again`, 10, 50 + y));
+    expect(composed([...wide, ...poem]).slice(1)).toEqual(stanzas.map((own) => `paragraph: ${own.join('\n')}`));
+  });
+
   it('keep their lines, stanza by stanza', () => {
     const poem = below(
       'The river runs,',

@@ -47,17 +47,26 @@ function isOfTable({ at, from, to }: Rule, upright: readonly Rule[]): boolean {
   );
 }
 
+/** In sides of a square, from one to the next below it: those before choices are set with the lines of these. */
+const close = 1.3;
+
 const touches = (one: Square, other: Square): boolean =>
   one !== other &&
-  Math.abs(one.bottom - other.bottom) < 1.5 * (one.right - one.left) &&
+  Math.abs(one.bottom - other.bottom) < close * (one.right - one.left) &&
   Math.max(one.left, other.left) - Math.min(one.right, other.right) < 1.5;
+
+/** In letter heights: how far behind a box its choice begins. */
+const choiceGap = 3;
+
+const opensText = ({ pieces, size }: Worded, right: number): boolean =>
+  pieces.some(({ piece }) => piece.left > right - 0.2 * size && piece.left < right + choiceGap * size);
 
 /** More squares are a pattern. */
 const maxSquares = 100;
 
 /**
  * The pieces of a page with what is drawn for pupils to write in: lines beside words, at the height of these, as blanks,
- * and small squares as boxes.
+ * and small squares as boxes, empty or filled.
  */
 export function withDrawnBlanks(pieces: readonly Piece[], { level, upright, squares }: Rules): Piece[] {
   const rows = wordedRows(pieces);
@@ -85,7 +94,9 @@ export function withDrawnBlanks(pieces: readonly Piece[], { level, upright, squa
   for (const square of few.filter((one) => !few.some((other) => touches(one, other)))) {
     const { left, right, bottom } = square;
     const row = rows.find(({ y, size }) => Math.abs(bottom - y) <= 0.5 * size && right - left < 2 * size);
-    if (row && isFree(row, left, right)) add(row, '□', left, right);
+    // One of four lines behind the last words of a proof is its end.
+    if (row && isFree(row, left, right) && (!square.lined || opensText(row, right)))
+      add(row, square.filled ? '■' : '□', left, right);
   }
   if (added.size === 0) return [...pieces];
   return [...pieces, undefined].flatMap((piece, at) => [...(added.get(at) ?? []), ...(piece ? [piece] : [])]);

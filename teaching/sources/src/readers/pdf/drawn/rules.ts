@@ -6,6 +6,7 @@ import { multiplyMatrices } from '../lines/pieces.ts';
 import { findPlacedPictures, type PlacedPicture } from '../pictures/placed-pictures.ts';
 import { lonelyDashes } from './dashes.ts';
 import { dottedRules } from './dotted.ts';
+import { withLineBoxes } from './line-boxes.ts';
 
 /** A straight line: `at` is the height of a level one, or the left distance of an upright one. Points, `y` downwards. */
 export interface Rule {
@@ -14,11 +15,14 @@ export interface Rule {
   to: number;
 }
 
-/** A small empty square. */
+/** A small square, empty unless it is filled with a dark colour. */
 export interface Square {
   left: number;
   right: number;
   bottom: number;
+  filled?: true;
+  /** Made of four lines. */
+  lined?: true;
 }
 
 /** The straight lines that a page draws. */
@@ -31,7 +35,15 @@ export interface Rules {
 }
 
 /** The operators of pdf.js that matter here (`OPS`, 6.5). */
-const operators = { save: 10, restore: 11, transform: 12, beginForm: 74, endForm: 75, constructPath: 91 } as const;
+const operators = {
+  save: 10,
+  restore: 11,
+  transform: 12,
+  beginForm: 74,
+  endForm: 75,
+  constructPath: 91,
+  fillColour: 59,
+} as const;
 /** Those that paint a path, and of these the ones that draw its outline. */
 const painting = new Set([20, 21, 22, 23, 24, 25, 26, 27]);
 const stroking = new Set([20, 21]);
@@ -42,7 +54,10 @@ const parts = { move: 0, line: 1, close: 4 } as const;
 /** Points: what is thicker is a bar, and what is shorter a stroke of a letter. */
 const thickness = 2.5;
 const shortest = 4;
-const squareSides = { least: 5, most: 18 };
+export const squareSides = { least: 5, most: 18 };
+/** Of 255, the most that each part of a dark colour has. */
+const darkest = 96;
+const filling = new Set([22, 23, 24, 25]);
 /** More lines are a map or a drawing. */
 const maxRules = 800;
 /** Lines are looked for on this many pages of a file, and what is drawn is looked at for few operators. */
@@ -80,9 +95,23 @@ class Collector {
   readonly rules: Rules = { level: [], upright: [], squares: [], dashes: [] };
   /** What is too short for a line: the dots of one may be drawn each by itself. */
   readonly specks: Rule[] = [];
+  /** The areas of one dark colour that are as large as a box to tick. */
+  readonly dark: Square[] = [];
 
   get full(): boolean {
     return this.rules.level.length + this.rules.upright.length > maxRules;
+  }
+
+  /** Takes an area of a dark colour that is a square. */
+  addDark(path: Float32Array, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): void {
+    for (const { points } of outlinesOf(path)) {
+      const { left, right, top, bottom } = boundsOf(
+        points.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]),
+      );
+      const [width, height] = [right - left, bottom - top];
+      const square = Math.abs(width - height) < 0.3 * width && points.length < 6;
+      if (square && height >= squareSides.least && height <= squareSides.most) this.dark.push({ left, right, bottom });
+    }
   }
 
   add(path: Float32Array, stroked: boolean, matrix: readonly number[]): void {
@@ -131,30 +160,46 @@ function isMatrix(values: unknown): values is number[] {
   return Array.isArray(values) && values.length === 6;
 }
 
+/** A colour is given as "#rrggbb". */
+function isDark(values: unknown): boolean {
+  const [colour]: unknown[] = Array.isArray(values) ? values : [];
+  const parts = typeof colour === 'string' ? (/^#(..)(..)(..)$/.exec(colour)?.slice(1) ?? []) : [];
+  return parts.length > 0 && parts.every((part) => Number.parseInt(part, 16) <= darkest);
+}
+
 type Operators = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 
 function collect({ fnArray, argsArray }: Operators, outer: readonly number[]): Rules | null {
   const collector = new Collector();
-  const saved: (readonly number[])[] = [];
+  const saved: { matrix: readonly number[]; ink: boolean }[] = [];
   let current = outer;
+  let dark = true;
   for (const [at, operator] of fnArray.entries()) {
     const values: unknown = argsArray[at];
-    if (operator === operators.save) saved.push(current);
-    else if (operator === operators.restore || operator === operators.endForm) current = saved.pop() ?? current;
+    if (operator === operators.save) saved.push({ matrix: current, ink: dark });
+    else if (operator === operators.restore || operator === operators.endForm)
+      ({ matrix: current, ink: dark } = saved.pop() ?? { matrix: current, ink: dark });
     else if (operator === operators.transform || operator === operators.beginForm) {
-      if (operator === operators.beginForm) saved.push(current);
+      if (operator === operators.beginForm) saved.push({ matrix: current, ink: dark });
       const own: unknown = operator === operators.transform ? values : Array.isArray(values) ? values[0] : null;
       const matrix = Array.isArray(own) || own instanceof Float32Array ? [...own] : [];
       if (isMatrix(matrix)) current = multiplyMatrices(current, matrix);
+    } else if (operator === operators.fillColour) {
+      dark = isDark(values);
     } else if (operator === operators.constructPath && Array.isArray(values)) {
       const [paint, [path = null] = []]: [number?, unknown[]?] = [values[0], Array.isArray(values[1]) ? values[1] : []];
       if (paint === undefined || !painting.has(paint) || !(path instanceof Float32Array)) continue;
       collector.add(path, stroking.has(paint), current);
+      if (dark && filling.has(paint)) collector.addDark(path, current);
       if (collector.full) return null;
     }
   }
   const { rules, specks } = collector;
-  return { ...rules, level: [...rules.level, ...dottedRules(specks)], dashes: lonelyDashes(specks) };
+  const level = joined([...rules.level, ...dottedRules(specks)]);
+  return withLineBoxes(
+    { ...rules, level, upright: joined(rules.upright), dashes: lonelyDashes(specks) },
+    collector.dark,
+  );
 }
 
 /** Joins the pieces of one line, which programs draw cell by cell. */
@@ -195,7 +240,7 @@ export class Drawings {
       const { transform } = page.getViewport({ scale: 1 });
       const rules = this.#pages > maxPages ? null : collect(list, transform);
       return {
-        rules: rules && { ...rules, level: joined(rules.level), upright: joined(rules.upright) },
+        rules,
         letters: () => drawnLetters(list),
         pictures: findPlacedPictures(list, transform),
       };

@@ -1,6 +1,8 @@
 import { fold } from '@schole/language';
 import { blank } from '../lines/blanks.ts';
 import type { Line } from '../lines/lines.ts';
+import { loneFeet } from '../margins/lone-foot.ts';
+import { numbersBelow } from '../margins/low-numbers.ts';
 import { isTableRow, isWorded } from '../tables/rows-at-edges.ts';
 import { cellsIn, leftOf, margin, type Row, sameSlot, standsApart } from './edge-rows.ts';
 import { headsBesideNumbers } from './heads-of-few-pages.ts';
@@ -285,5 +287,6 @@ export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
   );
   const edges = new Set(outermost.map((row) => `${row.page} ${row.edge}`));
   const inner = certain.filter((row) => row.rank === 1 && edges.has(`${row.page} ${row.edge}`));
-  return new Set([...outermost, ...inner].flatMap((row) => row.lines));
+  const found = [...outermost, ...inner].flatMap((row) => row.lines);
+  return new Set([...found, ...numbersBelow(pages), ...(found.length === 0 ? loneFeet(pages) : [])]);
 }

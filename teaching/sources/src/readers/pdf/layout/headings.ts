@@ -1,6 +1,7 @@
 import { fold } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { symbolMarker } from '../../../characters/list-marks.ts';
+import { type Grounds, sayings, takeBack } from '../headings/not-headings.ts';
 import { isLoneMark } from '../paragraphs/lone-marks.ts';
 import type { Measure } from './measure.ts';
 import type { Part } from './parts.ts';
@@ -11,7 +12,16 @@ const longest = 200;
 const longestTitle = 90;
 const chapter = /^(?:chapter|part|κεφάλαιο|μέρος)\s/iu;
 const caption =
-  /^(?:figure|fig\.|table|plate|σχήμα|εικόνα|πίνακας|γράφημα|διάγραμμα|χάρτης)\s*[\dA-ZΑ-Ω]+(?:[.-]\d+)*\s*[.:–—-]/iu;
+  /^(?:figure|fig\.|table|plate|diagram|σχήμα|εικόνα|πίνακας|γράφημα|διάγραμμα|χάρτης)\s*[\dA-ZΑ-Ω]+(?:[.-]\d+)*\s*[.:–—-]/iu;
+
+/** The number of a picture, on a line of its own above the words that say what it shows. */
+const pictureNumber = /^(?:figure|fig\.|diagram|plate|σχήμα|εικόνα|διάγραμμα|χάρτης)\s*\d+(?:[.-]\d+)*$/iu;
+const captionLines = 3;
+
+function isCaption({ kind, lines }: Part, words: string): boolean {
+  if (kind !== 'paragraph' || words.length >= 600) return false;
+  return caption.test(words) || (lines.length <= captionLines && pictureNumber.test(lines[0]?.text ?? ''));
+}
 
 export function wordsOf(part: Part): string {
   return part.lines.map(({ text }) => text).join(' ');
@@ -89,9 +99,6 @@ function standsOut(part: Part, next: Part | undefined, { font, size, bold }: Mea
   const foreign = line.font !== font && line.letterWidth === undefined && !mixed;
   return (isTitle(text) && (heavy || foreign)) || (part.lines.length === 1 && isLabel(text));
 }
-
-/** What shows that a part is a heading: the file's own tags or outline, the height of its letters, or their weight or font. */
-type Grounds = Map<Part, 'file' | 'height' | 'looks'>;
 
 const isHeavy = ({ lines }: Part): boolean => lines.every(({ allBold }) => allBold === true);
 
@@ -239,24 +246,28 @@ function raiseTitlePage([title, ...rest]: readonly Part[], grounds: Grounds): vo
 export function markHeadings(parts: readonly Part[], outline: ReadonlyMap<string, number>, text: Measure): void {
   const heights = new Set<number>();
   const rounded = (part: Part): number => Math.round(part.lines[0]?.size ?? 0);
-  for (const part of parts) if (couldBeHeading(part, wordsOf(part)) && isLarge(part, text)) heights.add(rounded(part));
+  const large = parts.filter((part) => couldBeHeading(part, wordsOf(part)) && isLarge(part, text));
+  const said = sayings(large, text);
+  for (const part of large) if (!said.has(part)) heights.add(rounded(part));
   const ranks = [...heights].sort((one, other) => other - one);
   const grounds: Grounds = new Map();
   for (const [index, part] of parts.entries()) {
     const words = wordsOf(part);
-    if (caption.test(words) && part.kind === 'paragraph' && words.length < 600) part.kind = 'caption';
+    if (isCaption(part, words)) part.kind = 'caption';
     if (isListedTitle(part, outline, text)) part.kind = 'paragraph';
     if (!couldBeHeading(part, words) || part.kind === 'caption') continue;
     const given = part.level ?? outline.get(keyOf(words));
-    const large = isLarge(part, text);
-    if (given === undefined && !large && !standsOut(part, parts[index + 1], text)) continue;
-    const level = given ?? (large ? ranks.indexOf(rounded(part)) + 1 : ranks.length + 1);
+    if (given === undefined && said.has(part)) continue;
+    const isHigh = isLarge(part, text);
+    if (given === undefined && !isHigh && !standsOut(part, parts[index + 1], text)) continue;
+    const level = given ?? (isHigh ? ranks.indexOf(rounded(part)) + 1 : ranks.length + 1);
     if (level < 1) continue;
     part.kind = 'heading';
-    grounds.set(part, given === undefined ? (large ? 'height' : 'looks') : 'file');
+    grounds.set(part, given === undefined ? (isHigh ? 'height' : 'looks') : 'file');
     // Small capitals make a chapter's title lower than the titles inside it.
     part.level = Math.min(level, chapter.test(words) ? 2 : 6);
   }
+  takeBack(parts, grounds);
   withoutByLines(parts, grounds);
   withoutForeign(parts, grounds);
   withoutFields(parts, grounds);

@@ -111,6 +111,10 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   const alone = part.lines.length === 1;
   const goesOn = alone && isFull(before, run);
   // What begins left of the second line of an item may be as long by chance.
+  const [opening] = part.lines;
+  // What begins left of the sign of an item is no part of it, wherever its middle is.
+  const isLeft = opening !== undefined && symbolMarker.test(opening.text) && line.left < opening.left - 0.7 * size;
+  if (isLeft && !/^\p{Ll}/u.test(line.text)) return true;
   const centred = part.kind === 'list' && !alone && indent < 0 ? 0.1 : 0.5;
   if (Math.abs(center(line) - center(before)) < centred * size && Math.abs(indent) > 0.7 * size) return false;
   if (indent > 0.7 * size) {

@@ -1,6 +1,8 @@
 import { fold } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { shortTitle } from '../../../assemble.ts';
+import { titleBelowSchool, titleInHead } from '../headings/title-in-text.ts';
+import type { Line } from '../lines/lines.ts';
 import { wordsOf } from './headings.ts';
 import type { Measure } from './measure.ts';
 import type { Part } from './parts.ts';
@@ -15,8 +17,8 @@ const longest = 200;
 export interface Printed {
   parts: readonly Part[];
   text: Measure;
-  /** The words of its running heads and feet. */
-  heads: readonly string[];
+  /** Its running heads and feet. */
+  heads: readonly Line[];
 }
 
 function keysOf(text: string): string[] {
@@ -44,7 +46,7 @@ function isMade(title: string, author: string, fileName: string): boolean {
 
 /** Whether the opening of the document, or its heads, have most of the words of a title: that of a template is nowhere in it. */
 function isPrinted(title: string, { parts, heads }: Printed): boolean {
-  const printed = new Set([...parts.slice(0, 60).map(wordsOf), ...heads].flatMap(keysOf));
+  const printed = new Set([...parts.slice(0, 60).map(wordsOf), ...heads.map(({ text }) => text)].flatMap(keysOf));
   const words = keysOf(title);
   return words.filter((word) => printed.has(word)).length >= 0.5 * words.length;
 }
@@ -73,6 +75,8 @@ export async function findTitle(document: PDFDocumentProxy, fileName: string, pr
   const { title, author } = await readMetadata(document);
   const made = isMade(title, author, fileName);
   if (!made && isPrinted(title, printed)) return title;
-  const shown = largest(printed);
-  return shown !== '' || made ? shown : title;
+  const { parts, heads } = printed;
+  const shown =
+    [largest(printed), titleBelowSchool(parts), titleInHead(parts, heads)].find((words) => words !== '') ?? '';
+  return shown !== '' || made ? shortTitle(shown) : title;
 }

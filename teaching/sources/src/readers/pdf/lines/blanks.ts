@@ -3,6 +3,8 @@ export const blank = '____';
 
 /** Empty boxes: the mark of an item at its beginning, a place to write elsewhere. */
 export const box = '□☐❑❒▢◻⬜';
+/** A box that is ticked. */
+export const ticked = '■';
 /** Strokes, or dots, in a row; one sign of three dots counts as three. */
 const strokes = String.raw`_(?:\s?_){2,}`;
 const dots = String.raw`(?:[.·](?:\s?[.·…]){4,}|…\s?…(?:\s?[.·…])*|…(?:\s?[.·]){2,}|[.·]{2,4}\s?…(?:\s?[.·…])*)`;
@@ -12,16 +14,17 @@ const pageNumber = /^\s*(?:\d{1,4}|[ivxlc]{1,7})$/u;
 const boxes = new RegExp(`([ \\t]?)[${box}]([ \\t]?)`, 'gu');
 const opensWithBox = new RegExp(`^[${box}]`, 'u');
 /** Boxes before choices side by side: each apart from what is before it, and close to a text behind it. */
-const besideBoxes = new RegExp(`\\t[${box}][ \\t]?[^\\s${box}]`, 'gu');
+const besideBoxes = new RegExp(`\\t[${box}${ticked}][ \\t]?[^\\s${box}]`, 'gu');
 /** A box made of brackets. */
 const typedBox = /(?<=^|[ \t])(?:\( ?\)|\[ ?\])(?=[ \t])/g;
-const everyBox = new RegExp(`[${box}]`, 'gu');
+const everyBox = new RegExp(`[${box}${ticked}]`, 'gu');
+const opensTicked = new RegExp(`^${ticked}`, 'u');
 
 /** Whether the boxes in a line are the marks of items. */
 export function marksItems(text: string): boolean {
   if (opensWithBox.test(text)) return true;
-  const all = text.match(everyBox)?.length ?? 0;
-  return all > 1 && text.match(besideBoxes)?.length === all;
+  const all = (text.match(everyBox)?.length ?? 0) - (opensTicked.test(text) ? 1 : 0);
+  return all > (opensTicked.test(text) ? 0 : 1) && text.match(besideBoxes)?.length === all;
 }
 
 /** Whether a text is nothing but places to write. */

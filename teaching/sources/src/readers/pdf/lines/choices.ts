@@ -1,4 +1,4 @@
-import { box, marksItems } from './blanks.ts';
+import { box, marksItems, ticked } from './blanks.ts';
 
 /** A sign before a choice: its letter or number, and what follows it. */
 interface Mark {
@@ -72,7 +72,7 @@ function areChoices(marks: readonly Mark[], text: string): boolean {
   return close && others.every(({ at }) => !goesOn.test(text.slice(Math.max(0, at - 8), at).trimEnd()));
 }
 
-const boxes = new RegExp(`(?<=[ \\t])[${box}][ \\t]`, 'gu');
+const boxes = new RegExp(`(?<=[ \\t])[${box}${ticked}][ \\t]`, 'gu');
 
 function cutAt(text: string, cuts: readonly number[]): { text: string; at: number }[] {
   return cuts.map((at, index) => ({

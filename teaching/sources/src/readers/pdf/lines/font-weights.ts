@@ -21,21 +21,32 @@ interface DrawnFont {
   black?: boolean;
 }
 
-/** Which fonts of a file are bold, and which have letters of one width. What cannot be found out counts as plain. */
+/** What a program writes before the name of a font of which it keeps only some letters. */
+const subset = /^[A-Z]{6}\+/u;
+
+/**
+ * Which fonts of a file are bold, and which have letters of one width. What cannot be found out counts as plain. A file joined from
+ * others has the same font several times, each with letters of its own: they are one.
+ */
 export class FontWeights {
   readonly #bold = new Map<string, boolean>();
   readonly #monospaced = new Set<string>();
+  /** The first font with each name, and for each font the first with its name. */
+  readonly #named = new Map<string, string>();
+  readonly #same = new Map<string, string>();
   readonly #effort = measureEffort(maxEffort);
   #pages = maxPages;
 
   /** Marks the bold and the monospaced pieces of a page. */
   async mark(page: PDFPageProxy, sheets: readonly Sheet[]): Promise<void> {
     const fonts = new Set(sheets.flatMap(({ pieces }) => pieces.map(({ font }) => font)));
-    // In a single font nothing stands out.
-    if (fonts.size > 1 && [...fonts].some((font) => !this.#bold.has(font))) await this.#learn(page, fonts);
+    // In a single font nothing stands out, unless it is none of those on the pages before.
+    if ((fonts.size > 1 || this.#bold.size > 0) && [...fonts].some((font) => !this.#bold.has(font)))
+      await this.#learn(page, fonts);
     for (const piece of sheets.flatMap(({ pieces }) => pieces)) {
       if (this.#bold.get(piece.font)) piece.bold = true;
       if (this.#monospaced.has(piece.font)) piece.monospaced = true;
+      piece.font = this.#same.get(piece.font) ?? piece.font;
     }
   }
 
@@ -58,6 +69,10 @@ export class FontWeights {
       }: DrawnFont = page.commonObjs.has(font) ? page.commonObjs.get(font) : {};
       if (isMonospaced(name)) this.#monospaced.add(font);
       this.#bold.set(font, bold || black || boldName.test(name));
+      const plain = name.replace(subset, '');
+      if (plain === '') continue;
+      if (!this.#named.has(plain)) this.#named.set(plain, font);
+      this.#same.set(font, this.#named.get(plain) ?? font);
     }
   }
 }

@@ -25,6 +25,14 @@ export function hangs(before: Line, line: Line, { lines, right }: Column): boole
   const apart = line.y - before.y;
   if (!above || lines[at + 1] !== line || !isFilled(before, line, right)) return false;
   const isSetApart = before.y - above.y > more * apart;
+  const below = lines[at + 3];
+  // The next one hangs, too.
+  const follows =
+    next !== undefined &&
+    below !== undefined &&
+    isFilled(next, below, right) &&
+    Math.abs(below.left - line.left) < 0.3 * line.size &&
+    Math.abs(next.left - before.left) < 0.3 * line.size;
   const goesBack = next !== undefined && next.y - line.y < more * apart && next.left < line.left - 0.5 * line.size;
-  return isSetApart && !goesBack;
+  return isSetApart && (follows || !goesBack);
 }

@@ -77,14 +77,12 @@ function isOfShortLines(lines: readonly Line[]): boolean {
   const rest = lines.slice(1);
   if (rest.some(({ text }) => label.test(text) || contact.test(text))) return true;
   const [first, second] = lines;
-  return (
-    first !== undefined &&
-    second !== undefined &&
-    sameLeft(first, second) &&
-    lines.length > 2 &&
-    lines.some(({ text }) => hasHouseNumber(text)) &&
-    !lines.some(({ text }) => /[.,!?;]$/u.test(text))
-  );
+  const isClosed = lines.some(({ text }) => /[.,!?;]$/u.test(text));
+  if (first === undefined || second === undefined) return false;
+  // A street and a town in the middle of a page.
+  if (lines.length === 2 && !sameLeft(first, second))
+    return !isClosed && lines.every(({ text }) => hasHouseNumber(text));
+  return sameLeft(first, second) && lines.length > 2 && lines.some(({ text }) => hasHouseNumber(text)) && !isClosed;
 }
 
 /** In letter heights: room that a line has left besides that of the next word. */

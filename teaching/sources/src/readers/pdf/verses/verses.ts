@@ -8,6 +8,11 @@ interface Column {
   pitch: number;
 }
 
+/** Of the width of a column: stanzas as long as each other that are all narrower than this need not differ in their lines. */
+const narrow = 0.62;
+/** Of their lines, how many end with a sign. */
+const signed = 0.5;
+
 /** In letter heights: the room that a line has left besides that of the next word. */
 const spareRoom = 0.5;
 /** In letter heights: how far some lines of a stanza begin behind the others. */
@@ -104,6 +109,26 @@ function areVerses(stanzas: readonly (readonly Line[])[]): boolean {
   );
 }
 
+const anyEnd = /[,;·.!?:…»”"—–-]$/u;
+
+/** Whether stanzas have the same number of lines, far from the edge of the column, most of which end with a part of a sentence. */
+function areEven(stanzas: readonly (readonly Line[])[], { left, right }: { left: number; right: number }): boolean {
+  const [first = [], ...others] = stanzas;
+  const lines = stanzas.flat();
+  const all = stanzas.map(signsOf);
+  const sum = (count: (signs: Signs) => number): number => all.reduce((total, signs) => total + count(signs), 0);
+  return (
+    others.length > 0 &&
+    first.length >= least.lines &&
+    others.every(({ length }) => length === first.length) &&
+    lines.every((line) => line.right < left + narrow * (right - left)) &&
+    lines.filter(({ text }) => anyEnd.test(text)).length >= signed * lines.length &&
+    lines.some(({ text }) => /^\p{Ll}/u.test(text)) &&
+    sum((signs) => signs.goesOn) >= least.goesOn * sum((signs) => signs.ends) &&
+    sum((signs) => signs.words) >= leastWords * lines.length
+  );
+}
+
 function isLike([one]: readonly Line[], [other]: readonly Line[]): boolean {
   if (!one || !other) return false;
   return Math.abs(one.left - other.left) < 0.3 * one.size && Math.abs(one.size - other.size) < 0.06 * one.size;
@@ -118,8 +143,9 @@ export function findVerses(lines: readonly Line[], column: Column): Map<Line, nu
   const found = new Map<Line, number>();
   let poem: Line[][] = [];
   let number = 0;
+  const left = Math.min(...lines.map((line) => line.left));
   const close = (): void => {
-    if (poem.length > 0 && areVerses(poem))
+    if (poem.length > 0 && (areVerses(poem) || areEven(poem, { left, right: column.right })))
       for (const stanza of poem) {
         number += 1;
         for (const line of stanza) found.set(line, number);
