@@ -1,5 +1,5 @@
 import { raisedDigits } from '../../../characters/scripts.ts';
-import { type Bar, bracketed, chainOf, insteadOf, isAtom, isShown, isWithin, type Placed, textOf } from './halves.ts';
+import { type Bar, chainOf, heldInRoot, insteadOf, isShown, isWithin, type Placed, textOf } from './halves.ts';
 import { isLineOf, isOver } from './root-signs.ts';
 
 const sign = /^[√]$/u;
@@ -56,8 +56,6 @@ function signOf(degree: string): string {
   return rootSigns[degree] ?? (degree === '' ? '√' : `${raisedDigits(degree, 'x') ?? `^(${degree})`}√`);
 }
 
-const inBrackets = /^\([^()]*\)$/;
-const signed = /^[+\-−]/u;
 /** In letter heights: rows closer below what stands in a tall root belong to it. */
 const closeBelow = 0.6;
 
@@ -87,7 +85,7 @@ export function rootOf(all: readonly Placed[], root: Root): { parts: Placed[]; m
   if (own === null) return null;
   const main = Math.max(...inside.map(({ piece }) => piece.size));
   const ground = inside.find(({ piece }) => piece.size > 0.85 * main)?.piece ?? root.sign.piece;
-  const held = isAtom(text) && !inBrackets.test(text) ? (signed.test(text) ? `(${text})` : text) : bracketed(text);
+  const held = heldInRoot(text);
   const parts = [root.sign, ...inside, ...degree, ...root.drawn];
   const made = insteadOf(parts, `${signOf(own)}${held}`, { y: ground.y, size: ground.size });
   // What a font says of the width of the line over a root is no measure.
