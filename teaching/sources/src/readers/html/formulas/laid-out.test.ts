@@ -42,7 +42,8 @@ describe('formulas that are laid out as tables', () => {
   });
 
   it('are one block of all their words where they cannot be read so, and counted', () => {
-    const matrix = '<table class="display"><tr><td class="dcell">a</td><td class="dcell">b</td></tr><tr><td class="dcell">c</td><td class="dcell">d</td></tr></table>';
+    const matrix =
+      '<table class="display"><tr><td class="dcell">a</td><td class="dcell">b</td></tr><tr><td class="dcell">c</td><td class="dcell">d</td></tr></table>';
     expect(read(row('A=', matrix))).toEqual({ texts: ['A= a b c d'], formulas: 1 });
     expect(read(row('z=', over('x')))).toEqual({ texts: ['z= x'], formulas: 1 });
     expect(read(row(column('x', '')))).toEqual({ texts: ['x'], formulas: 1 });

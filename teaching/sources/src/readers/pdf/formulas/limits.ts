@@ -125,8 +125,16 @@ function withLimits(sign: Placed, pieces: readonly Placed[]): { parts: Placed[];
   const isOther = ({ piece }: Placed): boolean =>
     operator.test(piece.text.trim()) && Math.abs((piece.left + piece.right) / 2 - middle) < place.middle * height;
   const others = pieces.filter((one) => one !== sign && isOther(one)).map(({ piece }) => piece.y);
-  const above = ownOf(own.filter((row) => row.y < y && operator.test(mark)), y, others);
-  const below = ownOf(own.filter((row) => row.y > y), y, others);
+  const above = ownOf(
+    own.filter((row) => row.y < y && operator.test(mark)),
+    y,
+    others,
+  );
+  const below = ownOf(
+    own.filter((row) => row.y > y),
+    y,
+    others,
+  );
   if (above.length + below.length === 0 || above.length > 1 || below.length > 1) return null;
   const [sub, sup] = [shown('_', below[0]), shown('^', above[0])];
   if (sub === null || sup === null) return null;

@@ -26,9 +26,7 @@ export function rootsIn(all: readonly Placed[], bars: readonly Bar[]): Root[] {
         .filter((own) => isOver(own, one.piece))
         .sort((a, b) => Math.abs(y - a.at - usual * size) - Math.abs(y - b.at - usual * size))[0];
       if (bar) return [{ sign: one, bar, drawn: [] }];
-      const drawn = all.filter(
-        ({ piece, at }) => isLineOf(piece, one.piece) && at > one.at && at < one.at + 5,
-      );
+      const drawn = all.filter(({ piece, at }) => isLineOf(piece, one.piece) && at > one.at && at < one.at + 5);
       if (drawn.length === 0) return [];
       // Fonts say other widths of these letters than programs reckon with: they begin where the sign of the root ends.
       const width =

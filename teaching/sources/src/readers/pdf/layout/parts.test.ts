@@ -319,7 +319,10 @@ describe('a note of the author', () => {
       ...[110, 122, 134, 146].map((y) => piece(full, 10, y)),
       piece('*Teacher at the school of the town', 10, 560, small),
     ]),
-    ...linesOf([110, 122].map((y) => piece(full, 400, y)), 1),
+    ...linesOf(
+      [110, 122].map((y) => piece(full, 400, y)),
+      1,
+    ),
   ];
 
   it('comes last although its sign hardly stands raised behind the name', () => {
