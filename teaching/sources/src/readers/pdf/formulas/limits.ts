@@ -140,7 +140,11 @@ function withLimits(sign: Placed, pieces: readonly Placed[]): { parts: Placed[];
   if (sub === null || sup === null) return null;
   const parts = [sign, ...[...above, ...below].flatMap((row) => row.parts)];
   const ground = limitWord.test(mark) ? sign.piece : (line?.piece ?? sign.piece);
-  const blank = line && line.piece.right <= left + 0.3 * size && relation.test(line.piece.text) ? ' ' : '';
+  const isBefore = ({ piece }: Placed): boolean =>
+    Math.abs(piece.y - ground.y) < 0.1 * size &&
+    Math.abs(left - piece.right) < near * size &&
+    relation.test(piece.text);
+  const blank = pieces.some((one) => isBefore(one) && one.piece.right <= left + 0.3 * size) ? ' ' : '';
   return { parts, made: insteadOf(parts, `${blank}${mark}${sub}${sup} `, { y: ground.y, size: ground.size }) };
 }
 
