@@ -4,6 +4,7 @@ import type { FileInput, FileReader } from '../../file.ts';
 import { decodePage } from './charset.ts';
 import { droppedOf, furnitureOf } from './dropped.ts';
 import { writeFields } from './forms/fields.ts';
+import { writeLaidOut } from './formulas/laid-out.ts';
 import { mainTextOf } from './main-text.ts';
 import { factsOf, type PageHead } from './page-facts.ts';
 import { parsePage, treeOf } from './parse-page.ts';
@@ -36,8 +37,8 @@ function refuseEmptyPage(parts: readonly Part[], facts: PageHead, address: strin
 
 /**
  * Reads a page: its article, or all of it without navigation; headings, lists, tables, captions, notes, program code, and
- * formulas as `$TeX$`. Nothing in it is run or fetched. Throws source/unsafe, source/too-short and source/too-long; for a
- * page that was fetched also page/login, page/paywall and page/no-article.
+ * formulas as `$TeX$`, or in a line where they are laid out as tables. Nothing in it is run or fetched. Throws source/unsafe,
+ * source/too-short and source/too-long; for a page that was fetched also page/login, page/paywall and page/no-article.
  */
 export async function readHtml({ bytes, fileName, page: fetched, onProgress }: FileInput): Promise<Document> {
   if (bytes.length > limits.webPage.bytes) throw fault('source/unsafe');
@@ -52,9 +53,11 @@ export async function readHtml({ bytes, fileName, page: fetched, onProgress }: F
   new AppliedStyles(sheet).apply(page);
   const facts = factsOf(page, fetched?.address);
   onProgress?.(50);
+  const formulas = writeLaidOut(page);
   writeFields(page);
   const { root, beside } = mainTextOf(page, document);
   const dropped: Dropped[] = droppedOf(page, furnitureOf(page, beside));
+  if (formulas > 0) dropped.push({ part: 'formula', count: formulas });
   const read = partsOf(root);
   const own = withoutCopyright(read);
   if (own.length < read.length) dropped.push({ part: 'page-furniture', count: 1 });

@@ -31,6 +31,7 @@ describe('pieces of a formula', () => {
     expect(read(part('x = 3', 10, 100), part('y = 4', 100, 100)).formulas).toBe(0);
     expect(read(part('18%', 10, 100), part('42%', 60, 106)).formulas).toBe(0);
     expect(read(part('area = width', 10, 100), part('times height', 60, 106)).formulas).toBe(0);
+    expect(read(part('x = 3 + y', 10, 100), part('(2)', 200, 95)).formulas).toBe(0);
     expect(read(part('x = 3', 10, 100, 'list'), part('y = 4', 100, 106, 'list')).formulas).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import type { Part } from '../layout/parts.ts';
 import { formulaSign, hasWords } from '../paragraphs/formula-signs.ts';
+import { isFormulaNumber } from './equation-numbers.ts';
 
 /** A longer text is none of the pieces of a formula. */
 const most = { lines: 4, characters: 160 };
@@ -50,7 +51,9 @@ function groupsOf(pieces: readonly Part[]): Part[][] {
 function isFormula(group: readonly Part[]): boolean {
   const lines = group.flatMap((part) => part.lines);
   const [first] = lines;
-  if (!first || group.length < 2 || !lines.some(({ text }) => formulaSign.test(text))) return false;
+  // A formula whose number stands a little higher or lower was read whole.
+  const worded = group.filter((part) => part.lines.some(({ text }) => !isFormulaNumber(text)));
+  if (!first || worded.length < 2 || !lines.some(({ text }) => formulaSign.test(text))) return false;
   return lines.some(({ y }) => Math.abs(y - first.y) > 0.3 * first.size);
 }
 

@@ -1,6 +1,8 @@
 import type { Piece } from '../lines/pieces.ts';
 
 const number = /^\((?:\p{L}\.?)?\d{1,3}(?:\.\d{1,3})*\p{L}?\)$/u;
+export const isFormulaNumber = (text: string): boolean => number.test(text.trim());
+
 /** In letter heights: how far from its formula a number stands, and how far above or below its line. */
 const place = { gap: 2, level: 0.3 };
 
@@ -10,7 +12,7 @@ export function withNumbersBehind(pieces: readonly Piece[]): Piece[] {
   const gone = new Set<Piece>();
   for (const [at, piece] of pieces.entries()) {
     const { left, y, size, text } = piece;
-    if (!number.test(text.trim())) continue;
+    if (!isFormulaNumber(text)) continue;
     let last = -1;
     let right = Number.NEGATIVE_INFINITY;
     for (let next = at + 1; next < pieces.length; next += 1) {

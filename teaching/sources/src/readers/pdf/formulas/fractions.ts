@@ -66,6 +66,9 @@ function isColumn(pieces: readonly Placed[], bar: Bar, above: readonly Placed[])
 
 /** In letter heights: letters closer to those of a half, on its line, are of the same text. */
 const sameText = 0.3;
+/** A root that is made larger for what stands in it, with the letters of its line. */
+const rootSign = /^[√\uf8e5\u203e\s]+$/u;
+const taller = 1.25;
 
 /** Whether the letters above or below a bar go on beside it: then they are a line of text, and the bar stands over or under it. */
 function goesOn(pieces: readonly Placed[], half: readonly Placed[]): boolean {
@@ -74,6 +77,8 @@ function goesOn(pieces: readonly Placed[], half: readonly Placed[]): boolean {
   return pieces.some(
     (one) =>
       !half.includes(one) &&
+      // A root around a fraction may stand on the line of a half.
+      !(rootSign.test(one.piece.text) && one.piece.size > taller * sizeOf(half)) &&
       half.some(({ piece }) => Math.abs(piece.y - one.piece.y) < 0.1 * piece.size) &&
       Math.max(left - one.piece.right, one.piece.left - right) < sameText * one.piece.size,
   );

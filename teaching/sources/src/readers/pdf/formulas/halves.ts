@@ -77,6 +77,15 @@ export const isAtom = (text: string): boolean => atom.test(text);
 /** A part of a formula that stays one where it is written into a line. */
 export const bracketed = (text: string): string => (isAtom(text) ? text : `(${text})`);
 
+const inBrackets = /^\([^()]*\)$/;
+const signed = /^[+\-−]/u;
+
+/** What stands in a root, behind its sign in a line. */
+export function heldInRoot(text: string): string {
+  if (!isAtom(text) || inBrackets.test(text)) return bracketed(text);
+  return signed.test(text) ? `(${text})` : text;
+}
+
 /** One piece in the place of several, with this text. */
 export function insteadOf(parts: readonly Placed[], text: string, line: { y: number; size: number }): Placed {
   const [first, ...rest] = [...parts].sort((one, other) => one.at - other.at);

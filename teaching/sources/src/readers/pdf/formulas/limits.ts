@@ -12,11 +12,16 @@ const written = /[^\P{L}ΣΠ]|[\d=+−]/u;
 
 /** Limits are set in smaller letters. */
 const small = 0.85;
+/** A sign of the line before an operator, which has room behind it. */
+const relation = /[=≠<>≤≥≈≡]$/u;
+
 /** In letter heights: what stands in one row, and where it stands: above and below the middle of a sign, or behind it. */
 const apart = 0.5;
 const place = { middle: 0.4, up: 0.55, down: 0.45, far: 2.2, behind: 0.3, raised: 0.2, lowered: 0.12 };
 /** In letter heights: how far from a sign the letters are beside which it stands. */
 const near = 2.2;
+/** In letter heights: how far above or below the baseline of a sign that of its line is. */
+const level = { usual: 0.3, hanging: 0.7 };
 
 interface Row {
   parts: Placed[];
@@ -40,15 +45,25 @@ function rowsOf(pieces: readonly Placed[]): Row[] {
 
 /** The letters of the line right beside a sign, which may stand lower than these. */
 function lineOf(sign: Placed, pieces: readonly Placed[]): Placed | undefined {
-  const { left, right, size, y } = sign.piece;
-  const level = pieces.filter(
+  const { size, y, text, font } = sign.piece;
+  const others = pieces.filter(({ piece }) => !tallSign.test(piece.text) && piece !== sign.piece);
+  const usual = others.filter(({ piece }) => piece.size >= 0.5 * size && Math.abs(piece.y - y) < level.usual * size);
+  // The large sign of a font for formulas hangs below its baseline, around the middle of its line.
+  const hanging = others.filter(
     ({ piece }) =>
-      !tallSign.test(piece.text) &&
-      piece.size >= 0.5 * size &&
-      Math.abs(piece.y - y) < 0.3 * size &&
-      piece !== sign.piece,
+      operator.test(text.trim()) &&
+      piece.font === font &&
+      piece.size >= small * size &&
+      y - piece.y > 0 &&
+      y - piece.y < level.hanging * size,
   );
-  const besides = level.filter(
+  return besideOf(sign, usual) ?? besideOf(sign, hanging);
+}
+
+/** The letters right beside a sign of these. */
+function besideOf(sign: Placed, pieces: readonly Placed[]): Placed | undefined {
+  const { left, right, size, y } = sign.piece;
+  const besides = pieces.filter(
     ({ piece }) =>
       Math.max(piece.left - right, left - piece.right) < near * size &&
       (piece.left > right - 0.3 * size || piece.right < left + 0.3 * size),
@@ -69,6 +84,18 @@ function shown(mark: string, row: Row | undefined): string | null {
   const text = textOf(row.parts)?.replace(/\s*([=→<>≤≥+−])\s*/gu, '$1');
   if (text === undefined) return null;
   return `${mark}${[...text].length === 1 ? text : `(${text})`}`;
+}
+
+/**
+ * The rows above or below a sign without the limit of another sign of the same kind of line right above or below it: of two
+ * rows between two such signs, each has the nearer one.
+ */
+function ownOf(rows: readonly Row[], y: number, others: readonly number[]): readonly Row[] {
+  const [near, far, ...more] = [...rows].sort((one, other) => Math.abs(one.y - y) - Math.abs(other.y - y));
+  if (near === undefined || far === undefined || more.length > 0) return rows;
+  const isBeyond = (other: number): boolean =>
+    Math.sign(other - y) === Math.sign(far.y - y) && Math.abs(other - y) > Math.abs(far.y - y);
+  return others.some((other) => isBeyond(other) && Math.abs(other - far.y) < Math.abs(other - near.y)) ? [near] : rows;
 }
 
 /** An operator with its limits as ∑_(k=0)^n, for the pieces of all; null for any other piece. */
@@ -95,14 +122,30 @@ function withLimits(sign: Placed, pieces: readonly Placed[]): { parts: Placed[];
     (isOver(row) && (up > place.up * height || up < -place.down * height)) ||
     (isBehind(row) && (up > place.raised * height || up < -place.lowered * height));
   const own = rows.filter((row) => isSide(row, y - row.y));
-  const above = own.filter((row) => row.y < y && operator.test(mark));
-  const below = own.filter((row) => row.y > y);
+  const isOther = ({ piece }: Placed): boolean =>
+    operator.test(piece.text.trim()) && Math.abs((piece.left + piece.right) / 2 - middle) < place.middle * height;
+  const others = pieces.filter((one) => one !== sign && isOther(one)).map(({ piece }) => piece.y);
+  const above = ownOf(
+    own.filter((row) => row.y < y && operator.test(mark)),
+    y,
+    others,
+  );
+  const below = ownOf(
+    own.filter((row) => row.y > y),
+    y,
+    others,
+  );
   if (above.length + below.length === 0 || above.length > 1 || below.length > 1) return null;
   const [sub, sup] = [shown('_', below[0]), shown('^', above[0])];
   if (sub === null || sup === null) return null;
   const parts = [sign, ...[...above, ...below].flatMap((row) => row.parts)];
   const ground = limitWord.test(mark) ? sign.piece : (line?.piece ?? sign.piece);
-  return { parts, made: insteadOf(parts, `${mark}${sub}${sup} `, { y: ground.y, size: ground.size }) };
+  const isBefore = ({ piece }: Placed): boolean =>
+    Math.abs(piece.y - ground.y) < 0.1 * size &&
+    Math.abs(left - piece.right) < near * size &&
+    relation.test(piece.text);
+  const blank = pieces.some((one) => isBefore(one) && one.piece.right <= left + 0.3 * size) ? ' ' : '';
+  return { parts, made: insteadOf(parts, `${blank}${mark}${sub}${sup} `, { y: ground.y, size: ground.size }) };
 }
 
 /**

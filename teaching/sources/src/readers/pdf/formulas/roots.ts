@@ -1,26 +1,12 @@
 import { raisedDigits } from '../../../characters/scripts.ts';
-import type { Piece } from '../lines/pieces.ts';
-import { type Bar, bracketed, chainOf, insteadOf, isAtom, isShown, isWithin, type Placed, textOf } from './halves.ts';
+import { type Bar, chainOf, heldInRoot, insteadOf, isShown, isWithin, type Placed, textOf } from './halves.ts';
+import { isLineOf, isOver } from './root-signs.ts';
 
 const sign = /^[√]$/u;
-/** The piece of the line over a root that the font Symbol has as a letter. */
-const extender = /^[\uf8e5\u203e]+$/u;
-/**
- * In letter heights: where the line over a root begins beside its sign, and how far above the baseline of this it is; TeX
- * lets its signs hang below that.
- */
-const near = { side: 0.12, up: { least: 0.6, most: 1.15, tall: 3 }, hanging: 0.15 };
 /** In letter heights of the sign: its top. */
 const top = 0.94;
 const usual = 0.8;
 const rootSigns: Readonly<Record<string, string>> = { 3: '∛', 4: '∜' };
-
-function isOver({ at, from }: Bar, { right, y, size, tall }: Piece): boolean {
-  const up = (y - at) / size;
-  const high =
-    (up >= near.up.least && up <= (tall === true ? near.up.tall : near.up.most)) || Math.abs(up) < near.hanging;
-  return high && Math.abs(from - right) < near.side * size;
-}
 
 /** A sign of a root with the line over what stands in it. */
 export interface Root {
@@ -40,9 +26,7 @@ export function rootsIn(all: readonly Placed[], bars: readonly Bar[]): Root[] {
         .filter((own) => isOver(own, one.piece))
         .sort((a, b) => Math.abs(y - a.at - usual * size) - Math.abs(y - b.at - usual * size))[0];
       if (bar) return [{ sign: one, bar, drawn: [] }];
-      const drawn = all.filter(
-        ({ piece, at }) => extender.test(piece.text.trim()) && at > one.at && at < one.at + 5 && piece.y === y,
-      );
+      const drawn = all.filter(({ piece, at }) => isLineOf(piece, one.piece) && at > one.at && at < one.at + 5);
       if (drawn.length === 0) return [];
       // Fonts say other widths of these letters than programs reckon with: they begin where the sign of the root ends.
       const width =
@@ -70,7 +54,6 @@ function signOf(degree: string): string {
   return rootSigns[degree] ?? (degree === '' ? '√' : `${raisedDigits(degree, 'x') ?? `^(${degree})`}√`);
 }
 
-const inBrackets = /^\([^()]*\)$/;
 /** In letter heights: rows closer below what stands in a tall root belong to it. */
 const closeBelow = 0.6;
 
@@ -100,7 +83,7 @@ export function rootOf(all: readonly Placed[], root: Root): { parts: Placed[]; m
   if (own === null) return null;
   const main = Math.max(...inside.map(({ piece }) => piece.size));
   const ground = inside.find(({ piece }) => piece.size > 0.85 * main)?.piece ?? root.sign.piece;
-  const held = isAtom(text) && !inBrackets.test(text) ? text : bracketed(text);
+  const held = heldInRoot(text);
   const parts = [root.sign, ...inside, ...degree, ...root.drawn];
   const made = insteadOf(parts, `${signOf(own)}${held}`, { y: ground.y, size: ground.size });
   // What a font says of the width of the line over a root is no measure.

@@ -4,6 +4,8 @@ import { withNumbersBehind } from './equation-numbers.ts';
 import { fractionAt } from './fractions.ts';
 import { type Bar, type Placed, placedAt } from './halves.ts';
 import { limitsIn } from './limits.ts';
+import { withWholeNumbers } from './parted-numbers.ts';
+import { withRootSigns } from './root-signs.ts';
 import { rootOf, rootsIn } from './roots.ts';
 
 /** Points: shorter lines are strokes of letters, and more of them a drawing. */
@@ -72,7 +74,7 @@ function stepsOf(placed: readonly Placed[], bars: readonly Bar[]): Step[] {
 export function withStacked(pieces: readonly Piece[], level: readonly Bar[]): Stacked {
   const bars = level.filter(({ from, to }) => to - from >= shortest);
   if (pieces.length > maxPieces) return { pieces: [...pieces], level: [...level] };
-  let placed = pieces.map(placedAt);
+  let placed = withRootSigns(withWholeNumbers(pieces), bars).map(placedAt);
   for (const { parts, made } of limitsIn(placed))
     if (parts.every((one) => placed.includes(one))) placed = replace(placed, parts, made);
   const used = new Set<Bar>();

@@ -25,6 +25,14 @@ function powerAtEnd({ lines }: Part): string[] {
   return raised === undefined ? [] : [raised.normalize('NFKC')];
 }
 
+/** A sign of a note that stands high by itself behind a word, hardly raised; behind one letter it is of a formula. */
+const standing = /\p{L}{2}([*†‡§]{1,3})(?=[\s,.;:)]|$)/gu;
+
+/** The signs of notes that stand on the line, as letters. */
+function standingIn({ lines }: Part): string[] {
+  return lines.flatMap(({ text }) => [...text.matchAll(standing)].map(([, mark = '']) => mark));
+}
+
 /** Splits the lines of a part where the next note begins. */
 function split(part: Part, marks: ReadonlySet<string>): Part[] {
   const notes: Part[] = [];
@@ -62,6 +70,7 @@ export function withFootnotes(parts: readonly Part[], { size }: Measure): Part[]
     parts.flatMap((part) => [
       ...part.lines.flatMap(({ notes = [] }) => notes.map((mark) => mark.trim())),
       ...powerAtEnd(part),
+      ...standingIn(part),
     ]),
   );
   if (marks.size === 0) return [...parts];

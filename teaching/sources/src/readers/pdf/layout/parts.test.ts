@@ -309,3 +309,29 @@ describe('a cell of several lines', () => {
     ]);
   });
 });
+
+describe('a note of the author', () => {
+  const small = { size: 7.5 };
+  const pageOf = (name: string): Line[] => [
+    ...linesOf([
+      piece('The Rivers of the North', 10, 50, { size: 16 }),
+      piece(name, 10, 80),
+      ...[110, 122, 134, 146].map((y) => piece(full, 10, y)),
+      piece('*Teacher at the school of the town', 10, 560, small),
+    ]),
+    ...linesOf(
+      [110, 122].map((y) => piece(full, 400, y)),
+      1,
+    ),
+  ];
+
+  it('comes last although its sign hardly stands raised behind the name', () => {
+    expect(composed(pageOf('Maria Berg*')).at(-1)).toBe('footnote: * Teacher at the school of the town');
+  });
+
+  it('is none where its sign stands nowhere behind a word', () => {
+    const found = composed(pageOf('Maria Berg'));
+    expect(found.some((text) => text.startsWith('footnote'))).toBe(false);
+    expect(composed(pageOf('when x* is the best')).some((text) => text.startsWith('footnote'))).toBe(false);
+  });
+});
