@@ -103,7 +103,8 @@ describe('readText', () => {
       const { text, blocks: found } = readText({ text: `${written}\n\n${filler}\n\nNEW WORDS\n\n${filler}` });
       return found.map(({ kind, level = '', start, end }) => `${kind}${level} ${text.slice(start, end)}`).slice(0, -2);
     };
-    const lines = '            The Miller’s Wheel\n          A tale from the hills\n   (told again for the fourth class)';
+    const lines =
+      '            The Miller’s Wheel\n          A tale from the hills\n   (told again for the fourth class)';
     expect(blocks(lines)).toEqual([
       'heading1 The Miller’s Wheel',
       'paragraph A tale from the hills',

@@ -23,7 +23,9 @@ import type { Line } from './lines/lines.ts';
 import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
 import { marginNumbers } from './margins/numbers.ts';
+import type { Box } from './pictures/drawn-pictures.ts';
 import { LeftOutPictures } from './pictures/left-out-pictures.ts';
+import { withoutMusic } from './pictures/music.ts';
 import type { PlacedPicture } from './pictures/placed-pictures.ts';
 import { recognisedSheet } from './recognised/recognised-sheet.ts';
 import { Shown } from './recognised/shows.ts';
@@ -99,6 +101,8 @@ const textOf = (lines: readonly Line[]): string => lines.map((line) => line.text
 interface Layer {
   lines: Line[];
   pictures: PlacedPicture[];
+  /** Drawings that are left out with what is written in them. */
+  drawings: Box[];
 }
 
 /** Each sheet with words where their letters are set wide or may be parted. */
@@ -147,16 +151,17 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
     if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
     markMonospaced(sheets);
-    const { rules, letters, pictures } = await drawings.on(page);
-    const worded = withWords(sheets, letters);
+    const { rules: drawn, letters, pictures } = await drawings.on(page);
+    const { sheets: unmusical, rules, pictures: music } = withoutMusic(sheets, drawn);
+    const worded = withWords(unmusical, letters);
     const { placed, level } = withFormulas(worded, rules);
     const body = withoutNumbers(placed, page.pageNumber, pages);
     const lines = linesWithRules(body, page.pageNumber, rules && { ...rules, level });
     const { charts, words } = axesOf(lines);
     // A page of nothing else is no page with a chart.
-    if (charts === 0 || words.size === lines.length) return { lines, pictures };
+    if (charts === 0 || words.size === lines.length) return { lines, pictures, drawings: music };
     pages.charts.set(page.pageNumber, charts);
-    return { lines: lines.filter((line) => !words.has(line)), pictures };
+    return { lines: lines.filter((line) => !words.has(line)), pictures, drawings: music };
   } catch (error) {
     if (error instanceof Fault) throw error;
     return null;
@@ -166,9 +171,10 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
 /** The lines of a page with what its file says about pictures. */
 async function withDescriptions(
   page: PDFPageProxy,
-  { lines, pictures }: Layer,
+  { lines, pictures, drawings }: Layer,
   { pictures: leftOut }: Pages,
 ): Promise<Line[]> {
+  leftOut.addDrawings(page.pageNumber, drawings);
   return withRows(lines, await leftOut.add(page, pictures, lines));
 }
 

@@ -1,6 +1,6 @@
 import { Fault } from '@schole/core';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { isMonospaced } from '../../../characters/typefaces.ts';
+import { isMonospaced, isMusicFont } from '../../../characters/typefaces.ts';
 import { measureEffort } from '../file/effort.ts';
 import type { Sheet } from './pieces.ts';
 
@@ -21,14 +21,15 @@ interface DrawnFont {
   black?: boolean;
 }
 
-/** Which fonts of a file are bold, and which have letters of one width. What cannot be found out counts as plain. */
+/** Which fonts of a file are bold, have letters of one width, or signs of music for letters. What cannot be found out counts as plain. */
 export class FontWeights {
   readonly #bold = new Map<string, boolean>();
   readonly #monospaced = new Set<string>();
+  readonly #music = new Set<string>();
   readonly #effort = measureEffort(maxEffort);
   #pages = maxPages;
 
-  /** Marks the bold and the monospaced pieces of a page. */
+  /** Marks the bold and the monospaced pieces of a page, and those in fonts of music. */
   async mark(page: PDFPageProxy, sheets: readonly Sheet[]): Promise<void> {
     const fonts = new Set(sheets.flatMap(({ pieces }) => pieces.map(({ font }) => font)));
     // In a single font nothing stands out.
@@ -36,6 +37,7 @@ export class FontWeights {
     for (const piece of sheets.flatMap(({ pieces }) => pieces)) {
       if (this.#bold.get(piece.font)) piece.bold = true;
       if (this.#monospaced.has(piece.font)) piece.monospaced = true;
+      if (this.#music.has(piece.font)) piece.music = true;
     }
   }
 
@@ -57,6 +59,7 @@ export class FontWeights {
         black = false,
       }: DrawnFont = page.commonObjs.has(font) ? page.commonObjs.get(font) : {};
       if (isMonospaced(name)) this.#monospaced.add(font);
+      if (isMusicFont(name)) this.#music.add(font);
       this.#bold.set(font, bold || black || boldName.test(name));
     }
   }
