@@ -15,6 +15,7 @@ import { readWithTables } from './gridless/take-tables.ts';
 import { isSpaced, withDrawnWords } from './letters/drawn-letters.ts';
 import { withDropCaps } from './letters/drop-caps.ts';
 import { withoutFalseBlanks } from './letters/false-blanks.ts';
+import { withLaidAccents } from './letters/laid-accents.ts';
 import { isBrokenText } from './lines/broken.ts';
 import { repairSheets } from './lines/encodings.ts';
 import { FontWeights } from './lines/font-weights.ts';
@@ -23,6 +24,7 @@ import type { Line } from './lines/lines.ts';
 import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
 import { marginNumbers } from './margins/numbers.ts';
+import { findBoards, withoutBoards } from './pictures/boards.ts';
 import type { Box } from './pictures/drawn-pictures.ts';
 import { LeftOutPictures } from './pictures/left-out-pictures.ts';
 import { withoutMusic } from './pictures/music.ts';
@@ -110,7 +112,7 @@ function withWords(sheets: readonly Sheet[], letters: () => string): Sheet[] {
   const drawn = sheets.some(({ pieces }) => pieces.some(isSpaced)) ? letters() : '';
   return sheets.map((sheet) => ({
     ...sheet,
-    pieces: withDropCaps(withDrawnWords(withoutFalseBlanks(sheet.pieces), drawn)),
+    pieces: withDropCaps(withDrawnWords(withoutFalseBlanks(withLaidAccents(sheet.pieces)), drawn)),
   }));
 }
 
@@ -152,16 +154,18 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
     await weights.mark(page, sheets);
     markMonospaced(sheets);
     const { rules: drawn, letters, pictures } = await drawings.on(page);
-    const { sheets: unmusical, rules, pictures: music } = withoutMusic(sheets, drawn);
-    const worded = withWords(unmusical, letters);
+    const unmusical = withoutMusic(sheets, drawn);
+    const { rules, pictures: boards } = findBoards(unmusical.sheets, unmusical.rules);
+    const leftOut = [...unmusical.pictures, ...boards];
+    const worded = withWords(unmusical.sheets, letters);
     const { placed, level } = withFormulas(worded, rules);
     const body = withoutNumbers(placed, page.pageNumber, pages);
-    const lines = linesWithRules(body, page.pageNumber, rules && { ...rules, level });
+    const lines = withoutBoards(linesWithRules(body, page.pageNumber, rules && { ...rules, level }), boards);
     const { charts, words } = axesOf(lines);
     // A page of nothing else is no page with a chart.
-    if (charts === 0 || words.size === lines.length) return { lines, pictures, drawings: music };
+    if (charts === 0 || words.size === lines.length) return { lines, pictures, drawings: leftOut };
     pages.charts.set(page.pageNumber, charts);
-    return { lines: lines.filter((line) => !words.has(line)), pictures, drawings: music };
+    return { lines: lines.filter((line) => !words.has(line)), pictures, drawings: leftOut };
   } catch (error) {
     if (error instanceof Fault) throw error;
     return null;

@@ -14,6 +14,9 @@ const reach = { above: 0.8, below: 1.2, before: 4 };
 /** In words and letters: what is longer is said or sung, and no label of a sign. */
 const longest = { words: 3, label: 20, sign: 3 };
 
+/** Signs of one page whose places are looked at: more are no page of music. */
+const mostSigns = 5_000;
+
 interface Region {
   box: Box;
   staves: Staff[];
@@ -191,11 +194,12 @@ export function withoutMusic(sheets: readonly Sheet[], rules: Rules | null): Wit
   const upright = sheets.find((sheet) => sheet.upright === true);
   const signs = upright?.pieces.filter((piece) => isSign(piece) && piece.text.trim() !== '') ?? [];
   if (!upright || signs.length === 0) return found;
-  const all = regionsOf(signs, rules);
+  const looked = signs.slice(0, mostSigns);
+  const all = regionsOf(looked, rules);
   const texts = upright.pieces.filter((piece) => !isSign(piece));
-  const inline = new Set(signs.filter((sign) => isInline(sign, texts, all)));
+  const inline = new Set(looked.filter((sign) => isInline(sign, texts, all)));
   const regions = regionsOf(
-    signs.filter((sign) => !inline.has(sign)),
+    looked.filter((sign) => !inline.has(sign)),
     rules,
   );
   const written = upright.pieces.filter((piece) => !isSign(piece) || inline.has(piece));
