@@ -34,3 +34,25 @@ export function standsApart(row: Row, pages: readonly (readonly Line[])[], apart
   const near = Math.min(...page.filter((line) => !own.has(line)).map((line) => Math.abs(line.y - row.y)));
   return near > apart * (row.lines[0]?.size ?? 0);
 }
+
+/** Where a number may stand higher than other feet: in this part of a page's height, so far from the text, on so many pages. */
+const highFoot = { margin: 0.2, apart: 2.2, pages: 3, share: 0.8 };
+
+const middleOf = ({ left, right }: Line): number => (left + right) / 2;
+
+/** Numbers of pages above the margin: each the last of its page, alone far below the text, at one place on most pages. */
+export function highNumbers(pages: readonly (readonly Line[])[]): Line[] {
+  const found = pages.flatMap((page) => {
+    const [last, before] = [...page].sort((one, other) => other.y - one.y);
+    if (!last || !before || last.grid !== undefined || !/^\d{1,3}$/.test(last.text)) return [];
+    const isFoot = last.depth >= 1 - highFoot.margin && last.depth < 1 - margin;
+    return isFoot && last.y - before.y > highFoot.apart * last.size ? [last] : [];
+  });
+  const [first] = found;
+  if (!first || found.length < Math.max(highFoot.pages, highFoot.share * pages.length)) return [];
+  const isLevel = found.every(
+    (line) => Math.abs(line.y - first.y) < sameSlot && Math.abs(middleOf(line) - middleOf(first)) < sameSlot,
+  );
+  const apart = new Set(found.map(({ text, page }) => Number(text) - page));
+  return isLevel && (apart.size === 1 || new Set(found.map(({ text }) => text)).size === 1) ? found : [];
+}

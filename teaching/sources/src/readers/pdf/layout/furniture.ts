@@ -2,7 +2,7 @@ import { fold } from '@schole/language';
 import { blank } from '../lines/blanks.ts';
 import type { Line } from '../lines/lines.ts';
 import { isTableRow, isWorded } from '../tables/rows-at-edges.ts';
-import { cellsIn, leftOf, margin, type Row, sameSlot, standsApart } from './edge-rows.ts';
+import { cellsIn, highNumbers, leftOf, margin, type Row, sameSlot, standsApart } from './edge-rows.ts';
 import { headsBesideNumbers } from './heads-of-few-pages.ts';
 import { measure } from './measure.ts';
 import { isLabel } from './titles.ts';
@@ -285,5 +285,5 @@ export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
   );
   const edges = new Set(outermost.map((row) => `${row.page} ${row.edge}`));
   const inner = certain.filter((row) => row.rank === 1 && edges.has(`${row.page} ${row.edge}`));
-  return new Set([...outermost, ...inner].flatMap((row) => row.lines));
+  return new Set([...[...outermost, ...inner].flatMap((row) => row.lines), ...highNumbers(pages)]);
 }
