@@ -57,6 +57,23 @@ function isSignedTitle(group: readonly Line[]): boolean {
   return isCapitals && isSigned && countWords(author.text, 9) <= 8 && isBareHeading([title], '');
 }
 
+/** In letters: how far at least the widest and the shortest of centred lines stand from the left, and how far their middles may be apart. */
+const centred = { widest: 2, shortest: 4, apart: 1.5 };
+
+/** Whether the opening of a text is its title, with lines below it that are set in the middle as it is. */
+function isCentredTitle(group: readonly Line[]): boolean {
+  const [title] = group;
+  if (title === undefined || group.length < 2 || group.length > 6) return false;
+  const indents = group.map(({ text }) => text.length - text.trimStart().length);
+  const middles = group.map(({ text }, at) => ((indents[at] ?? 0) + text.length) / 2);
+  const isCentred =
+    Math.min(...indents) >= centred.widest &&
+    Math.max(...indents) >= centred.shortest &&
+    new Set(indents).size > 1 &&
+    Math.max(...middles) - Math.min(...middles) <= centred.apart;
+  return isCentred && isBareHeading([title], '') && group.every((line) => kindOf(line, 'paragraph') === 'paragraph');
+}
+
 /** Where in a text a group of lines stands. */
 interface GroupPosition {
   isFirst: boolean;
@@ -130,6 +147,10 @@ function grouped(group: readonly Line[], text: string, next: string, { isFirst, 
   const [title, author] = group;
   if (isFirst && title && author && isSignedTitle(group))
     return [block('heading', title, title, text, 1), block('paragraph', author, author, text)];
+  if (isFirst && title && isCentredTitle(group))
+    return group.map((line, at) =>
+      at === 0 ? block('heading', line, line, text, 1) : block('paragraph', line, line, text),
+    );
   // What ends a text heads nothing: it is signed, or says where it is from.
   const headsText = isFirst || !isLast;
   if (headsText && isBareHeading(group, next) && title && kindOf(title, null) === 'paragraph')

@@ -98,6 +98,25 @@ describe('readText', () => {
     expect(blocks(`NOTE TO ALL\nby Friday\nwe go\n\n${filler}`)[0]).toMatch(/^paragraph/);
   });
 
+  it('takes the first of centred lines for the title, and the others for paragraphs', () => {
+    const blocks = (written: string): string[] => {
+      const { text, blocks: found } = readText({ text: `${written}\n\n${filler}\n\nNEW WORDS\n\n${filler}` });
+      return found.map(({ kind, level = '', start, end }) => `${kind}${level} ${text.slice(start, end)}`).slice(0, -2);
+    };
+    const lines =
+      '            The Miller’s Wheel\n          A tale from the hills\n   (told again for the fourth class)';
+    expect(blocks(lines)).toEqual([
+      'heading1 The Miller’s Wheel',
+      'paragraph A tale from the hills',
+      'paragraph (told again for the fourth class)',
+      `paragraph ${filler.trim()}`,
+    ]);
+    expect(readText({ text: `${lines}\n\n${filler}\n\nNEW WORDS\n\n${filler}` }).title).toBe('The Miller’s Wheel');
+    // Verses and letters are indented too.
+    expect(blocks('    The wheel goes round\n    and grinds the corn')[0]).toMatch(/^paragraph The wheel.*\n/);
+    expect(blocks('      The wheel goes round\n    and round and round and never stops')[0]).toMatch(/\n/);
+  });
+
   it('keeps markup as plain text and reports it', () => {
     const document = readText({ text: `<script>alert('x')</script>\n\n${filler}` });
     expect(document.text).toContain("<script>alert('x')</script>");

@@ -80,6 +80,21 @@ describe('a book', () => {
     expect(document.receipt.dropped).toEqual([{ part: 'page-furniture', count: 5 }]);
   });
 
+  it('is read without the numbers of its printed pages', async () => {
+    const { lines } = await read({
+      'OPS/book.opf': opf(item('a'), '<itemref idref="a"/>'),
+      'OPS/a.xhtml': chapter(
+        `<h1>Light</h1>${text}<span epub:type="pagebreak" id="p12">12</span><p>In the mid<span role="doc-pagebreak">13</span>dle of a <span epub:type="pagebreak">14</span>word.</p><ul><li>One<hr role="doc-pagebreak"/></li><li>Two <span epub:type="pagebreak">15</span></li></ul><div epub:type="pagebreak"><p>Words that nobody should lose.</p></div>`,
+      ),
+    });
+    expect(lines).toEqual([
+      'heading: Light',
+      'paragraph: In the middle of a word.',
+      'list: • One\n• Two',
+      'paragraph: Words that nobody should lose.',
+    ]);
+  });
+
   it('in another language does not say that it is in English', async () => {
     const french =
       'Les plantes utilisent la lumière du soleil pour fabriquer du sucre avec de l’eau et de l’air, et ce sucre nourrit la plante ainsi que tous ceux qui la mangent pendant toute l’année.';

@@ -3,7 +3,7 @@ import { withScript } from '../../characters/scripts.ts';
 import { refersToNote } from '../pdf/lines/raised.ts';
 import { formElements, isHidden, silentElements } from './hidden.ts';
 import { isNoteMark } from './notes.ts';
-import { attributeOf, flatTextOf, type PageElement, type PageNode } from './tree.ts';
+import { attributeOf, flatTextOf, type PageElement, type PageNode, wordsOf } from './tree.ts';
 
 const boldElements = new Set(['b', 'strong', 'dfn']);
 const topText =
@@ -26,6 +26,16 @@ export function isPageLink(element: PageElement): boolean {
   return topText.test(flatTextOf(element));
 }
 
+/** In letters: what is longer is text that a book marks as the end of a page by mistake. */
+const longestPageMark = 20;
+
+/** The number of a page of the printed book, which stands where that page begins. */
+function isPageMark(element: PageElement): boolean {
+  const isMarked =
+    wordsOf(element, 'epub:type').includes('pagebreak') || wordsOf(element, 'role').includes('doc-pagebreak');
+  return isMarked && flatTextOf(element).trim().length <= longestPageMark;
+}
+
 /** Whether nothing of an element is text. */
 export function isSilent(element: PageElement): boolean {
   if (element.name === 'del') return true;
@@ -34,7 +44,8 @@ export function isSilent(element: PageElement): boolean {
     formElements.has(element.name) ||
     isHidden(element) ||
     isNoteMark(element) ||
-    isPageLink(element)
+    isPageLink(element) ||
+    isPageMark(element)
   );
 }
 

@@ -129,3 +129,19 @@ describe('a row of a table at the edge of a page', () => {
     expect(findFurniture(counted).size).toBe(6);
   });
 });
+
+describe('a number above the margin at the foot of a page', () => {
+  const foot = (word: string, left = 150) => piece(word, left, 510);
+
+  it('is that of the page where it stands alone at one place of most pages', () => {
+    expect(found(...['1', '1', '1'].map((number) => [...text(110), foot(number)]))).toEqual(['1', '1', '1']);
+    expect(found(...['4', '5', '6'].map((number) => [...text(110), foot(number)]))).toEqual(['4', '5', '6']);
+  });
+
+  it('is text at other places, on few pages, close to the text, or where it does not count the pages', () => {
+    expect(found(...[150, 170, 190].map((left) => [...text(110), foot('1', left)]))).toEqual([]);
+    expect(found(...['1', '2'].map((number) => [...text(110), foot(number)]))).toEqual([]);
+    expect(found(...['1', '1', '1'].map((number) => [...text(470), foot(number)]))).toEqual([]);
+    expect(found(...['7', '12', '9'].map((number) => [...text(110), foot(number)]))).toEqual([]);
+  });
+});

@@ -15,6 +15,7 @@ import { readWithTables } from './gridless/take-tables.ts';
 import { isSpaced, withDrawnWords } from './letters/drawn-letters.ts';
 import { withDropCaps } from './letters/drop-caps.ts';
 import { withoutFalseBlanks } from './letters/false-blanks.ts';
+import { withLaidAccents } from './letters/laid-accents.ts';
 import { withBulletNames } from './letters/unnamed-bullets.ts';
 import { isBrokenText } from './lines/broken.ts';
 import { repairSheets } from './lines/encodings.ts';
@@ -24,7 +25,10 @@ import type { Line } from './lines/lines.ts';
 import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
 import { marginNumbers } from './margins/numbers.ts';
+import { findBoards, withoutBoards } from './pictures/boards.ts';
+import type { Box } from './pictures/drawn-pictures.ts';
 import { LeftOutPictures } from './pictures/left-out-pictures.ts';
+import { withoutMusic } from './pictures/music.ts';
 import type { PlacedPicture } from './pictures/placed-pictures.ts';
 import { recognisedSheet } from './recognised/recognised-sheet.ts';
 import { Shown } from './recognised/shows.ts';
@@ -100,6 +104,8 @@ const textOf = (lines: readonly Line[]): string => lines.map((line) => line.text
 interface Layer {
   lines: Line[];
   pictures: PlacedPicture[];
+  /** Drawings that are left out with what is written in them. */
+  drawings: Box[];
 }
 
 /** Each sheet with words where their letters are set wide or may be parted. */
@@ -107,7 +113,7 @@ function withWords(sheets: readonly Sheet[], letters: () => string): Sheet[] {
   const drawn = sheets.some(({ pieces }) => pieces.some(isSpaced)) ? letters() : '';
   return sheets.map((sheet) => ({
     ...sheet,
-    pieces: withDropCaps(withDrawnWords(withoutFalseBlanks(withBulletNames(sheet.pieces)), drawn)),
+    pieces: withDropCaps(withDrawnWords(withoutFalseBlanks(withLaidAccents(withBulletNames(sheet.pieces))), drawn)),
   }));
 }
 
@@ -148,16 +154,19 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
     if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
     markMonospaced(sheets);
-    const { rules, letters, pictures } = await drawings.on(page);
-    const worded = withWords(sheets, letters);
+    const { rules: drawn, letters, pictures } = await drawings.on(page);
+    const unmusical = withoutMusic(sheets, drawn);
+    const { rules, pictures: boards } = findBoards(unmusical.sheets, unmusical.rules);
+    const leftOut = [...unmusical.pictures, ...boards];
+    const worded = withWords(unmusical.sheets, letters);
     const { placed, level } = withFormulas(worded, rules);
     const body = withoutNumbers(placed, page.pageNumber, pages);
-    const lines = linesWithRules(body, page.pageNumber, rules && { ...rules, level });
+    const lines = withoutBoards(linesWithRules(body, page.pageNumber, rules && { ...rules, level }), boards);
     const { charts, words } = axesOf(lines);
     // A page of nothing else is no page with a chart.
-    if (charts === 0 || words.size === lines.length) return { lines, pictures };
+    if (charts === 0 || words.size === lines.length) return { lines, pictures, drawings: leftOut };
     pages.charts.set(page.pageNumber, charts);
-    return { lines: lines.filter((line) => !words.has(line)), pictures };
+    return { lines: lines.filter((line) => !words.has(line)), pictures, drawings: leftOut };
   } catch (error) {
     if (error instanceof Fault) throw error;
     return null;
@@ -167,9 +176,10 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
 /** The lines of a page with what its file says about pictures. */
 async function withDescriptions(
   page: PDFPageProxy,
-  { lines, pictures }: Layer,
+  { lines, pictures, drawings }: Layer,
   { pictures: leftOut }: Pages,
 ): Promise<Line[]> {
+  leftOut.addDrawings(page.pageNumber, drawings);
   return withRows(lines, await leftOut.add(page, pictures, lines));
 }
 

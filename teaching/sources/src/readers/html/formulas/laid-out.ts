@@ -49,7 +49,6 @@ function isLine(cell: PageElement): boolean {
   );
 }
 
-const isTable = (node: PageNode): node is PageElement => typeof node !== 'string' && node.name === 'table';
 const holdsTable = (node: PageNode): node is PageElement =>
   typeof node !== 'string' && findElement(node, ({ name }) => name === 'table') !== undefined;
 

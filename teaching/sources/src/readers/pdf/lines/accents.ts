@@ -21,7 +21,7 @@ const elided = /(?:^|[\s(])[dlnmtsjcDLNMTSJC]$/u;
 const acute = /[aeiouyAEIOUYıcnzCNZ\p{Script=Greek}]/u;
 
 /** The letter with its accent, or null where there is no such letter. */
-function composed(letter: string, mark: string): string | null {
+export function composed(letter: string, mark: string): string | null {
   const whole = `${letter === 'ı' ? 'i' : letter}${marks[mark] ?? ''}`.normalize('NFC');
   return [...whole].length === 1 ? whole : null;
 }

@@ -1,6 +1,6 @@
 import { Fault } from '@schole/core';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { isMonospaced } from '../../../characters/typefaces.ts';
+import { isMonospaced, isMusicFont } from '../../../characters/typefaces.ts';
 import { measureEffort } from '../file/effort.ts';
 import type { Sheet } from './pieces.ts';
 
@@ -25,19 +25,20 @@ interface DrawnFont {
 const subset = /^[A-Z]{6}\+/u;
 
 /**
- * Which fonts of a file are bold, and which have letters of one width. What cannot be found out counts as plain. A file joined from
- * others has the same font several times, each with letters of its own: they are one.
+ * Which fonts of a file are bold, have letters of one width, or signs of music for letters. What cannot be found out counts as
+ * plain. A file joined from others has the same font several times, each with letters of its own: they are one.
  */
 export class FontWeights {
   readonly #bold = new Map<string, boolean>();
   readonly #monospaced = new Set<string>();
+  readonly #music = new Set<string>();
   /** The first font with each name, and for each font the first with its name. */
   readonly #named = new Map<string, string>();
   readonly #same = new Map<string, string>();
   readonly #effort = measureEffort(maxEffort);
   #pages = maxPages;
 
-  /** Marks the bold and the monospaced pieces of a page. */
+  /** Marks the bold and the monospaced pieces of a page, and those in fonts of music. */
   async mark(page: PDFPageProxy, sheets: readonly Sheet[]): Promise<void> {
     const fonts = new Set(sheets.flatMap(({ pieces }) => pieces.map(({ font }) => font)));
     // In a single font nothing stands out, unless it is none of those on the pages before.
@@ -46,6 +47,7 @@ export class FontWeights {
     for (const piece of sheets.flatMap(({ pieces }) => pieces)) {
       if (this.#bold.get(piece.font)) piece.bold = true;
       if (this.#monospaced.has(piece.font)) piece.monospaced = true;
+      if (this.#music.has(piece.font)) piece.music = true;
       piece.font = this.#same.get(piece.font) ?? piece.font;
     }
   }
@@ -68,6 +70,7 @@ export class FontWeights {
         black = false,
       }: DrawnFont = page.commonObjs.has(font) ? page.commonObjs.get(font) : {};
       if (isMonospaced(name)) this.#monospaced.add(font);
+      if (isMusicFont(name)) this.#music.add(font);
       this.#bold.set(font, bold || black || boldName.test(name));
       const plain = name.replace(subset, '');
       if (plain === '') continue;

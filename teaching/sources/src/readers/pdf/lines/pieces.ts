@@ -14,6 +14,8 @@ export interface Piece {
   bold?: boolean;
   /** In a font whose letters all have one width. */
   monospaced?: boolean;
+  /** In a font of notes, rests and clefs. */
+  music?: boolean;
   rightToLeft: boolean;
   /** A bracket or an operator of several lines' height. */
   tall?: boolean;

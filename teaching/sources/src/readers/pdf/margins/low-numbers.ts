@@ -20,10 +20,23 @@ function numberBelow(lines: readonly Line[]): Line[] {
   return before && last.y - before.y > apart * last.size ? [last] : [];
 }
 
+/** Whether numbers count their pages, or are the same on all; those in Roman letters are not read. */
+function countPages(numbers: readonly Line[]): boolean {
+  if (new Set(numbers.map(({ text }) => text)).size === 1) return true;
+  const ahead = numbers.flatMap(({ text, page }) => {
+    const digits = /\d+/.exec(text);
+    return digits === null ? [] : [Number(digits[0]) - page];
+  });
+  return new Set(ahead).size < 2;
+}
+
 /** The numbers of pages that stand alone below the text of several pages, at one place, however wide their lower margins are. */
 export function numbersBelow(pages: readonly (readonly Line[])[]): Line[] {
   const found = pages.flatMap(numberBelow);
   const isAt = (one: Line, other: Line): boolean =>
     Math.abs(one.y - other.y) < samePlace && Math.abs(middleOf(one) - middleOf(other)) < samePlace;
-  return found.filter((line) => found.filter((other) => isAt(line, other)).length >= least);
+  return found.filter((line) => {
+    const there = found.filter((other) => isAt(line, other));
+    return there.length >= least && countPages(there);
+  });
 }

@@ -69,6 +69,11 @@ export class LeftOutPictures {
     return told;
   }
 
+  /** Takes drawings of a page that are left out with what is written in them. */
+  addDrawings(page: number, boxes: readonly Box[]): void {
+    for (const box of boxes) this.#found.push({ page, box, small: false });
+  }
+
   dropped(): Dropped[] {
     const places = new Map<string, Set<number>>();
     for (const { page, box, small } of this.#found)
