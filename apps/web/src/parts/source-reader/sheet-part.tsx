@@ -86,10 +86,10 @@ function Items({ items, words }: { items: readonly ListItem[]; words: WriteWords
   return (
     <ul className="grid gap-1">
       {items.map((item) => {
-        const hang = `${Math.max(2, characterWidth * item.marker)}ch`;
+        const hang = `${characterWidth * Math.max(2, item.marker)}ch`;
         return (
           <li key={item.start} className="grid gap-1 break-words" style={{ paddingInlineStart: hang }}>
-            <span className="block min-w-0" style={{ textIndent: item.marker === 0 ? 0 : `-${hang}` }}>
+            <span className="block min-w-0" style={{ textIndent: `-${hang}` }}>
               {words(item)}
             </span>
             {item.more.map((line) => (
