@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../client/language/language.ts';
-import { type ListItem, listItems, tableRows } from './block-lines.ts';
+import { type ListItem, listItems, tableRows } from './block-rows.ts';
 import type { Range } from './highlight.ts';
 import { Marked } from './marked.tsx';
 import { readerWords } from './reader-words.ts';
