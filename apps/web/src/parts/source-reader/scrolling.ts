@@ -25,12 +25,19 @@ export function seenSheet(frame: HTMLElement, before: number): number {
   return Math.max(0, low);
 }
 
-/** Brings a sheet to the upper edge, or an offset in it to a third of the frame. Only the frame is moved, not the page. */
-export function scrollToTarget(frame: HTMLElement, target: Target): () => void {
+/**
+ * Brings a sheet to the upper edge, or an offset in it to a third of the frame. Only the frame is moved; where it does not
+ * scroll, the page shows the offset.
+ */
+export function scrollToTarget(frame: HTMLElement, target: Target, scrolls: boolean): () => void {
   const move = (): void => {
     const sheet = frame.querySelector<HTMLElement>(`[data-sheet="${target.sheet}"]`);
     if (sheet === null) return;
     const wanted = target.offset === null ? null : blockAt(sheet, target.offset);
+    if (!scrolls) {
+      wanted?.scrollIntoView({ block: 'center' });
+      return;
+    }
     frame.scrollTop =
       wanted === null
         ? sheet.offsetTop

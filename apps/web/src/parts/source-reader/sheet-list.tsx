@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useWords } from '../../client/language/language.ts';
+import { classes } from '../../ui/index.ts';
 import { sourceVideo } from '../sources/index.ts';
 import type { Range } from './highlight.ts';
 import { readerWords } from './reader-words.ts';
@@ -31,6 +32,8 @@ export interface SheetListProps {
   used?: readonly Range[];
   /** Where blocks can be chosen, as the pointer and the keys do it. */
   choice?: BlockChoice;
+  /** False: it is as high as its text, and the page scrolls. */
+  scrolls?: boolean;
 }
 
 export interface BlockChoice {
@@ -53,7 +56,7 @@ const startOf = (event: SyntheticEvent): number | null => {
 
 /** The whole text of a source as one scrolled column; what is far from the screen is not laid out. */
 export function SheetList(props: SheetListProps): ReactNode {
-  const { sourceId, text, language, title, read, slides, position, quote, used = none, choice } = props;
+  const { sourceId, text, language, title, read, slides, position, quote, used = none, choice, scrolls = true } = props;
   const translate = useWords(readerWords);
   const { sheets, paged } = read;
   const hint = useId();
@@ -64,7 +67,10 @@ export function SheetList(props: SheetListProps): ReactNode {
   useEffect(() => startTransition(() => setWhole(true)), []);
   const marks = useMemo(() => marksOf(read, used), [read, used]);
   const { target, at, onSeen } = position;
-  useEffect(() => (frame.current === null ? undefined : scrollToTarget(frame.current, target)), [target]);
+  useEffect(
+    () => (frame.current === null ? undefined : scrollToTarget(frame.current, target, scrolls)),
+    [target, scrolls],
+  );
   const walk = (event: KeyboardEvent<HTMLElement>): void => {
     if (choice === undefined || frame.current === null) return;
     if (event.key === 'Escape' && event.target !== frame.current) frame.current.focus();
@@ -78,9 +84,8 @@ export function SheetList(props: SheetListProps): ReactNode {
       ref={frame}
       aria-label={translate('text', { title })}
       aria-describedby={choice === undefined ? undefined : hint}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-      tabIndex={0}
-      className="relative min-h-0 flex-1 overflow-y-auto pr-1 pb-6"
+      {...((scrolls || choice !== undefined) && { tabIndex: 0 })}
+      className={classes('relative pb-6', scrolls && 'min-h-0 flex-1 overflow-y-auto pr-1')}
       onScroll={(event) => onSeen(seenSheet(event.currentTarget, at))}
       onKeyDown={walk}
       onPointerOver={choice && ((event) => choice.onPoint(startOf(event)))}

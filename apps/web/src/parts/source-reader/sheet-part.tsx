@@ -1,6 +1,9 @@
-import { tableBorder } from '@schole/core';
-import { Fragment, type ReactNode } from 'react';
-import { cut, type Range } from './highlight.ts';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../../client/language/language.ts';
+import { type ListItem, listItems, tableRows } from './block-rows.ts';
+import type { Range } from './highlight.ts';
+import { Marked } from './marked.tsx';
+import { readerWords } from './reader-words.ts';
 import type { SheetPart as Part } from './sheets.ts';
 
 const headings = ['h3', 'h4', 'h5', 'h6'] as const;
@@ -10,18 +13,22 @@ export interface SheetPartProps {
   part: Part;
   /** The nesting depth of a heading among those shown, 1 for the outermost. */
   depth?: number | undefined;
+  /** True: other notes of the same slide stand before these. */
+  goesOn?: boolean;
   /** The passage that is read. */
   quote: Range | null;
   /** Passages that questions rest on. */
   used: readonly Range[];
 }
 
+type WriteWords = (range: Range) => ReactNode;
+
 /**
  * A block of a source as a semantic element: a heading, a paragraph, a list, a table, a caption. Its text stays
- * unchanged.
+ * unchanged, formulas are typeset.
  */
-export function SheetPart({ text, part, depth = 1, quote, used }: SheetPartProps): ReactNode {
-  const words = (range: Range): ReactNode => <Marked text={text} range={range} quote={quote} used={used} />;
+export function SheetPart({ text, part, depth = 1, goesOn = false, quote, used }: SheetPartProps): ReactNode {
+  const words: WriteWords = (range) => <Marked text={text} range={range} quote={quote} used={used} />;
   // Under the title of the reader, which is an h2.
   const Heading = headings[Math.min(depth, headings.length) - 1] ?? 'h6';
   switch (part.kind) {
@@ -31,93 +38,107 @@ export function SheetPart({ text, part, depth = 1, quote, used }: SheetPartProps
       );
     case 'list':
       return (
-        <ul className="prose-read grid gap-1 pl-4">
-          {linesOf(text, part).map((line) => (
-            <li key={line.start} className="break-words">
-              {words(line)}
-            </li>
-          ))}
-        </ul>
-      );
-    case 'table':
-      return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-        <div tabIndex={0} className="overflow-x-auto">
-          <table className="text-sm">
-            <tbody>
-              {linesOf(text, part)
-                .filter((line) => !/^[\s|:-]+$/.test(text.slice(line.start, line.end)))
-                .map((line) => (
-                  <tr key={line.start} className="border-line border-b first:border-t">
-                    {cellsOf(text, line).map((cell) => (
-                      <td key={cell.start} className="px-2 py-1 align-top">
-                        {words(cell)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-            </tbody>
-          </table>
+        <div className="prose-read pl-4">
+          <Items items={listItems(text, part)} words={words} />
         </div>
       );
+    case 'table':
+      return <Table text={text} part={part} words={words} />;
     case 'code':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <pre tabIndex={0} className="overflow-x-auto text-sm">
-          <code>{words(part)}</code>
+          <code>
+            <Marked {...{ text, quote, used }} range={part} plain />
+          </code>
         </pre>
+      );
+    case 'notes':
+      return (
+        <div className="border-line-strong border-l-2 pl-3">
+          {!goesOn && <NotesLabel />}
+          <p className="break-words text-ink-2 text-sm">{words(part)}</p>
+        </div>
       );
     case 'caption':
     case 'footnote':
-    case 'notes':
       return <p className="break-words text-ink-2 text-sm">{words(part)}</p>;
     case 'paragraph':
       return <p className="prose-read whitespace-pre-wrap break-words">{words(part)}</p>;
   }
 }
 
-interface MarkedProps extends Pick<SheetPartProps, 'text' | 'quote' | 'used'> {
-  range: Range;
-}
-
-function Marked({ text, range, quote, used }: MarkedProps): ReactNode {
-  return cut(text, range, quote === null ? [] : [quote]).map((piece) =>
-    piece.quoted ? (
-      <mark key={piece.start} data-quote="" className="mark-quote">
-        {piece.text}
-      </mark>
-    ) : (
-      <Fragment key={piece.start}>
-        {cut(text, { start: piece.start, end: piece.start + piece.text.length }, used).map((part) =>
-          part.quoted ? (
-            <mark
-              key={part.start}
-              className="bg-transparent text-inherit underline decoration-2 decoration-quote-line underline-offset-4"
-            >
-              {part.text}
-            </mark>
-          ) : (
-            <Fragment key={part.start}>{part.text}</Fragment>
-          ),
-        )}
-      </Fragment>
-    ),
+function NotesLabel(): ReactNode {
+  const translate = useWords(readerWords);
+  const [language] = useLanguage();
+  return (
+    <p lang={language} className="font-strong text-sm">
+      {translate('notes')}
+    </p>
   );
 }
 
-/** The ranges of the pieces between separators, blank ones left out. */
-function between(text: string, { start, end }: Range, separator: RegExp): Range[] {
-  const ranges: Range[] = [];
-  let at = start;
-  for (const piece of text.slice(start, end).split(separator)) {
-    if (piece.trim() !== '') ranges.push({ start: at, end: at + piece.length });
-    at += piece.length + 1;
-  }
-  return ranges;
+/** About how wide a character of a sign or number is, with the blank behind it, in widths of a digit. */
+const characterWidth = 0.75;
+
+/** A list with those inside it; further lines of an item begin under its words, not under its sign. */
+function Items({ items, words }: { items: readonly ListItem[]; words: WriteWords }): ReactNode {
+  return (
+    <ul className="grid gap-1">
+      {items.map((item) => {
+        const hang = `${characterWidth * Math.max(2, item.marker)}ch`;
+        return (
+          <li key={item.start} className="grid gap-1 break-words" style={{ paddingInlineStart: hang }}>
+            <span className="block min-w-0" style={{ textIndent: `-${hang}` }}>
+              {words(item)}
+            </span>
+            {item.more.map((line) => (
+              <span key={line.start} className="block min-w-0">
+                {words(line)}
+              </span>
+            ))}
+            {item.items.length > 0 && <Items items={item.items} words={words} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
-const linesOf = (text: string, range: Range): Range[] => between(text, range, /\n/);
-const cellsOf = (text: string, range: Range): Range[] => {
-  const { source } = tableBorder(text.slice(range.start, range.end));
-  return between(text, range, new RegExp(`\\t|${source}`));
-};
+function Table({ text, part, words }: { text: string; part: Range; words: WriteWords }): ReactNode {
+  const { head, rows } = tableRows(text, part);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+    <div tabIndex={0} className="overflow-x-auto">
+      <table className="text-sm">
+        {head !== null && (
+          <thead>
+            <tr className="border-line-strong border-y">
+              {head.cells.map((cell) =>
+                // The corner above the names of the rows is about no column.
+                text.slice(cell.start, cell.end).trim() === '' ? (
+                  <td key={cell.start} className="px-2 py-1" />
+                ) : (
+                  <th key={cell.start} scope="col" className="px-2 py-1 text-left align-bottom font-strong">
+                    {words(cell)}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map(({ start, cells }, index) => (
+            <tr key={start} className={`border-line border-b ${head === null && index === 0 ? 'border-t' : ''}`}>
+              {cells.map((cell) => (
+                <td key={cell.start} className="px-2 py-1 align-top">
+                  {words(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -33,7 +33,7 @@ export const SheetView = memo(function SheetView(props: SheetViewProps): ReactNo
       {page !== null && <p className="text-ink-3 text-sm">{translate(slides ? 'slide' : 'page', { page })}</p>}
       {sheet.parts.length === 0 && <p className="text-ink-2">{translate(slides ? 'noTextOnSlide' : 'noText')}</p>}
       <div lang={language} className="grid max-w-measure content-start gap-3">
-        {sheet.parts.map((part) => (
+        {sheet.parts.map((part, index) => (
           <div
             key={part.start}
             data-block={part.start}
@@ -46,7 +46,11 @@ export const SheetView = memo(function SheetView(props: SheetViewProps): ReactNo
                 <TimeLink time={part.time} video={video} />
               </p>
             )}
-            <SheetPart text={text} part={part} depth={depths.get(part.start)} quote={quote} used={used} />
+            <SheetPart
+              {...{ text, part, quote, used }}
+              depth={depths.get(part.start)}
+              goesOn={part.kind === 'notes' && sheet.parts[index - 1]?.kind === 'notes'}
+            />
           </div>
         ))}
       </div>

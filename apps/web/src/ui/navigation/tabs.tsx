@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
             key={tab.value}
             value={tab.value}
             disabled={tab.open === false}
-            className="inline-flex min-h-[max(2.5rem,var(--control))] flex-none items-center gap-2 border-b-2 border-transparent py-2 whitespace-nowrap text-ink-2 -outline-offset-2 hover:not-disabled:border-line-strong hover:not-disabled:text-ink disabled:text-ink-3 aria-selected:border-primary aria-selected:font-strong aria-selected:text-ink"
+            className="inline-flex min-h-[max(2.5rem,var(--control))] flex-none items-center gap-2 border-b-2 border-transparent py-2 whitespace-nowrap text-ink-2 hover:not-disabled:border-line-strong hover:not-disabled:text-ink disabled:text-ink-3 aria-selected:border-primary aria-selected:font-strong aria-selected:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

@@ -120,4 +120,18 @@ it('is the text alone where there is no original', async () => {
   const { container } = show();
   await within(container).findByText('Light falls on leaves.');
   await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Original' })).toBeNull());
+  // Its pages are gone through in a frame of their own.
+  expect(screen.getByRole('region', { name: 'Text of “Plants”' }).tabIndex).toBe(0);
+});
+
+it('lets the page scroll where a short text has no original, and shows its passage', async () => {
+  file = null;
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const blocks = document.blocks.map(({ page: _, ...block }) => block);
+  show({ start: 32, end: 37 }, { ...document, blocks, receipt: { ...document.receipt, pages: 0 } });
+  const column = await screen.findByRole('region', { name: 'Text of “Plants”' });
+  await vi.waitFor(() => expect(column.getAttribute('tabindex')).toBeNull());
+  expect(scrolled.mock.contexts.at(-1)).toBe(window.document.querySelector('mark[data-quote]'));
+  expect(column.className).not.toContain('overflow');
 });

@@ -77,6 +77,8 @@ export function ReadingView({ version, document, passage }: ReadingViewProps): R
   };
   const drawn = original.status !== 'none';
   const both = drawn && wide;
+  // A short text beside nothing scrolls with its page; a long one has its place while one goes from part to part.
+  const scrolls = drawn || read.sheets.length > 1;
   const slides = hasSlides(receipt);
   return (
     <div className="grid gap-3">
@@ -99,7 +101,9 @@ export function ReadingView({ version, document, passage }: ReadingViewProps): R
       </div>
       <div
         className={classes(
-          'grid h-[calc(100dvh-9rem)] min-h-96 grid-rows-[minmax(0,1fr)] gap-6',
+          'grid gap-6',
+          // Never higher than the screen, where a finger could not leave it.
+          scrolls && 'h-[calc(100dvh-9rem)] min-h-[min(24rem,100dvh-4rem)] grid-rows-[minmax(0,1fr)]',
           both && 'grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
         )}
       >
@@ -122,7 +126,7 @@ export function ReadingView({ version, document, passage }: ReadingViewProps): R
               {translate('text')}
             </h2>
             <SheetList
-              {...{ sourceId: version.sourceId, text, language, title, read, slides, position, used }}
+              {...{ sourceId: version.sourceId, text, language, title, read, slides, position, used, scrolls }}
               quote={quote ?? undefined}
               {...(drawn && { choice: { active, onPoint: setPointed, onChoose: setChosen } })}
             />

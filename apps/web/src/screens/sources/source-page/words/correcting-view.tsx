@@ -39,25 +39,35 @@ export function CorrectingView({ version, text, blocks, pages, receipt }: Correc
   const field = useRef<HTMLInputElement>(null);
   const currentWord = useRef<HTMLButtonElement>(null);
   const moved = useRef(false);
+  /** True: saved at this word, of which another version may come. */
+  const kept = useRef(false);
   const decisions = useDecisions(version.sourceId, version.sha256);
   const walk = useWalk({
     ...{ version, text, blocks, pages, decisions: decisions.last },
     onEnd: () => setSaid(translate('end')),
   });
-  const saving = useSaving((count) => {
+  const saving = useSaving(walk.page, (count) => {
+    walk.stay();
+    // What was pressed goes with what it saved.
+    if (document.activeElement !== field.current) currentWord.current?.focus();
+    kept.current = true;
     decisions.clear();
     notify({ kind: 'good', title: translate('saved'), message: translate('savedCount', { count }) });
   });
   const { current } = walk;
   // A step leads to the word: a screen reader says it, and Tab goes on from there.
   useEffect(() => {
-    if (moved.current && current !== undefined) currentWord.current?.focus();
-    if (current !== undefined) moved.current = false;
+    if (current === undefined) return;
+    // With another version of the words their buttons are others, too, unless the person has gone elsewhere.
+    const left = document.activeElement === document.body || document.activeElement?.matches('[data-word]');
+    if (moved.current || (kept.current && left)) currentWord.current?.focus();
+    moved.current = false;
   }, [current]);
   const move = (step: (() => void) | null | undefined) =>
     step &&
     ((): void => {
       moved.current = true;
+      kept.current = false;
       setSaid('');
       step();
       currentWord.current?.focus();

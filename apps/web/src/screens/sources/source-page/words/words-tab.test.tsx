@@ -31,6 +31,8 @@ let newest: string;
 let corrected: number;
 let sent: { name: string; body: { changes?: object[] } }[];
 let refused: object | null;
+/** The text and the places that the saved version has, where they are others. */
+let later: { text: string; page: object } | null;
 /** Where an answer waits until a test lets it go. */
 let held: Promise<void>;
 
@@ -47,8 +49,10 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   if (pathname.endsWith('/documents')) {
     return Response.json([{ title: 'Το φως', language: 'el', receipt: { ...receipt, corrected }, blocks }]);
   }
-  if (pathname.endsWith('/source_versions')) return Response.json([{ text }]);
+  const isLater = later !== null && searchParams.toString().includes(second);
+  if (pathname.endsWith('/source_versions')) return Response.json([{ text: isLater ? later?.text : text }]);
   if (pathname.endsWith('/source_scans')) {
+    if (isLater) return Response.json([later?.page]);
     return Response.json([scans[Number(searchParams.get('page')?.replace('eq.', ''))]]);
   }
   if (/functions.*(correct-words|read-source)/.test(pathname)) {
@@ -57,6 +61,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     sent.push({ name, body });
     await held;
     if (refused !== null) return Response.json(refused, { status: 409 });
+    if (later !== null) newest = second;
     return Response.json({ sourceId: id, versionSha256: second, receipt, changed: true, jobId: id });
   }
   if (pathname.includes('list-shared-sources')) return Response.json({ sources: [] });
@@ -69,6 +74,7 @@ beforeEach(() => {
   corrected = 0;
   sent = [];
   refused = null;
+  later = null;
   held = Promise.resolve();
   setUpBrowser({ answer });
 });
@@ -130,6 +136,28 @@ it('takes nothing while it saves, so that nothing is lost', async () => {
   );
   await userEvent.keyboard('a');
   await status('1 of 2');
+});
+
+it('keeps the focus and the current word in the version that it saved, and says what it saved', async () => {
+  const longer = text.replace('λιμνη', 'μεγάλη λίμνη');
+  const moved = (word: { start: number; end: number }) => ({ ...word, start: word.start + 7, end: word.end + 7 });
+  const [lake, is, deep] = [word('λιμνη', 100), word('ειναι', 60), word('βαθιά', 90)];
+  const words = [{ ...lake, end: lake.end + 7, corrected: true }, moved(is), moved(deep)];
+  later = { text: longer, page: { ...page, page: 2, words } };
+  renderApp(address);
+  await status('0 of 1');
+  await userEvent.click(screen.getByRole('button', { name: /Next page/ }));
+  await status('0 of 2');
+  await userEvent.keyboard('c');
+  await userEvent.keyboard('μεγάλη λίμνη{Enter}');
+  await status('1 of 2');
+  await userEvent.click(screen.getByRole('button', { name: /Save the corrections/ }));
+  await screen.findByText('The corrections are saved');
+  expect(screen.getByText('1 word')).toBeTruthy();
+  await status('0 of 1');
+  const current = screen.getByRole('button', { name: 'ειναι (doubtful)' });
+  expect(current.getAttribute('aria-current')).toBe('true');
+  expect(document.activeElement).toBe(current);
 });
 
 it('shows corrections that another version has overtaken, and why they were not saved', async () => {

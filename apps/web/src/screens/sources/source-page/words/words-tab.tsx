@@ -23,7 +23,5 @@ export function WordsTab({ source, sha256, receipt }: SourceTabProps): ReactNode
   }
   const { text, blocks } = version.data;
   const pages = receipt.recognised?.pages ?? [];
-  return (
-    <CorrectingView key={sha256} version={{ sourceId: source.id, sha256 }} {...{ text, blocks, pages, receipt }} />
-  );
+  return <CorrectingView version={{ sourceId: source.id, sha256 }} {...{ text, blocks, pages, receipt }} />;
 }

@@ -9,8 +9,8 @@ import { correctingWords } from '../words.ts';
 import { useWidth } from './use-width.ts';
 
 /** CSS pixels in width from which the letters of a page can be read. */
-const legible = 640;
-/** Times the first size. */
+const legible = 560;
+/** Times the width of the frame: in the first size whole lines are seen. */
 const zooms = [1, 1.5, 2, 3];
 
 export interface PagePictureProps {
@@ -23,22 +23,24 @@ export interface PagePictureProps {
 export function PagePicture({ version, scan, current }: PagePictureProps): ReactNode {
   const translate = useWords(correctingWords);
   const [measure, width] = useWidth();
-  const [zoom, setZoom] = useState(0);
+  const [chosen, setChosen] = useState<number | null>(null);
+  // On a phone the whole width would be too small to begin with.
+  const zoom = chosen ?? zooms.filter((times) => times < Math.min(legible / width, Math.max(...zooms))).length;
   const { page, turned } = scan;
   return (
     <div className="grid min-w-0 content-start gap-1">
-      <p className="flex gap-1">
-        <IconButton
-          icon={ZoomIn}
-          label={translate('larger')}
-          disabled={zoom + 1 === zooms.length}
-          onClick={() => setZoom(zoom + 1)}
-        />
+      <p className="flex justify-end">
         <IconButton
           icon={ZoomOut}
           label={translate('smaller')}
           disabled={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
+          onClick={() => setChosen(zoom - 1)}
+        />
+        <IconButton
+          icon={ZoomIn}
+          label={translate('larger')}
+          disabled={zoom + 1 === zooms.length}
+          onClick={() => setChosen(zoom + 1)}
         />
       </p>
       <section
@@ -53,7 +55,7 @@ export function PagePicture({ version, scan, current }: PagePictureProps): React
           version={version}
           page={page}
           turned={turned}
-          width={Math.max(width, legible) * (zooms[zoom] ?? 1)}
+          width={width * (zooms[zoom] ?? 1)}
           label={translate('picture', { page })}
         >
           {current !== undefined && <Boxes key={`${current.start} ${zoom}`} boxes={current.boxes} scan={scan} />}
@@ -63,8 +65,8 @@ export function PagePicture({ version, scan, current }: PagePictureProps): React
   );
 }
 
-/** Share of the picture that a frame leaves free around the letters. */
-const margin = 0.004;
+/** CSS pixels that a frame leaves free around the letters, which are compared, and those of its line. */
+const [free, line] = [3, 2];
 
 function Boxes({ boxes, scan }: { boxes: Token['boxes']; scan: ScannedPage }): ReactNode {
   const first = useRef<HTMLSpanElement>(null);
@@ -77,18 +79,21 @@ function Boxes({ boxes, scan }: { boxes: Token['boxes']; scan: ScannedPage }): R
     frame.scrollTop += box.top + box.height / 2 - around.top - around.height / 2;
     frame.scrollLeft += box.left + box.width / 2 - around.left - around.width / 2;
   }, []);
-  const percent = (part: number): string => `${100 * part}%`;
+  const edge = (part: number): string => `calc(${100 * part}% - ${free + line}px)`;
+  const length = (part: number): string => `calc(${100 * part}% + ${2 * (free + line)}px)`;
   return boxes.map(([left, top, width, height], at) => (
     <span
       key={`${left} ${top}`}
       ref={at === 0 ? first : undefined}
       data-box
-      className="absolute rounded-1 border-3 border-primary outline-2 outline-white"
+      // The paper of a picture is light in the dark theme too; the white line shows the frame on a dark one.
+      className="pointer-events-none absolute rounded-1 border-primary outline-1 outline-[white] outline-solid [color-scheme:light]"
       style={{
-        left: percent(left / scan.width - margin),
-        top: percent(top / scan.height - margin),
-        width: percent(width / scan.width + 2 * margin),
-        height: percent(height / scan.height + 2 * margin),
+        borderWidth: line,
+        left: edge(left / scan.width),
+        top: edge(top / scan.height),
+        width: length(width / scan.width),
+        height: length(height / scan.height),
       }}
     />
   ));

@@ -59,6 +59,7 @@ function Word({ token, decision, isCurrent, currentWord, onChoose }: WordProps):
   return (
     <button
       type="button"
+      data-word=""
       ref={isCurrent ? currentWord : undefined}
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}

@@ -1,4 +1,4 @@
-import type { Block, ScannedPage } from '@schole/core';
+import type { Block, Box, ScannedPage } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Loaded, useLoaded } from '../../../../../client/server-state/use-loaded.ts';
@@ -14,7 +14,16 @@ interface Position {
   at: number;
   /** The beginning of the current word; absent: to be found when the words are there. */
   start?: number;
+  /** The boxes of the current word and then of those that may stand for it: unlike the text they stay the same. */
+  near?: readonly Box[];
   arrival: Arrival;
+}
+
+/** The word at the first of the places that still has one. */
+function nearest(tokens: readonly Token[], places: readonly Box[]): Token | undefined {
+  const byBox = new Map(tokens.flatMap((token) => token.boxes.map((box) => [box.join(' '), token])));
+  const found = places.find((box) => byBox.has(box.join(' ')));
+  return found && byBox.get(found.join(' '));
 }
 
 /** A recognised page: where its words stand in the picture, and in the text. */
@@ -31,6 +40,8 @@ export interface Walk {
   page: number;
   current: Token | undefined;
   goTo: (token: Token) => void;
+  /** Keeps the current word, or the next one that is left, in the version that comes. */
+  stay: () => void;
   step: (by: 1 | -1) => void;
   /** To the next word that is doubtful and not looked at, on this page or one behind it. */
   nextDoubtful: () => void;
@@ -69,6 +80,7 @@ export function useWalk({ version, text, blocks, pages, decisions, onEnd }: Walk
   const tokens = words?.tokens;
   const isOpen = (token: Token): boolean => isDoubtful(token) && !decisions.has(token.start);
   const arrive = (all: readonly Token[]): Token | undefined => {
+    if (place.near !== undefined) return nearest(all, place.near) ?? all[0];
     if (place.start !== undefined) return all.find(({ start }) => start === place.start) ?? all[0];
     if (place.arrival === 'last-doubtful') return all.findLast(isDoubtful) ?? all.at(-1);
     return all.find(isOpen) ?? all.find(isDoubtful) ?? all[0];
@@ -80,6 +92,11 @@ export function useWalk({ version, text, blocks, pages, decisions, onEnd }: Walk
   return {
     words: loaded.state === 'ready' ? { state: 'ready', data: words ?? nothing } : loaded,
     ...{ at, page, current, goTo, toPage },
+    stay: () => {
+      if (tokens === undefined || index === -1) return;
+      const near = [...tokens.slice(index), ...tokens.slice(0, index).reverse()].flatMap(({ boxes }) => boxes);
+      setPlace({ at, near, arrival: 'first' });
+    },
     step: (by) => {
       const next = tokens?.[index + by];
       if (next !== undefined) goTo(next);
