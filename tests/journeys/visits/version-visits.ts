@@ -61,6 +61,15 @@ export function versionVisits({ booklet, lesson, assignment, questions }: Known)
       within: tab,
     },
     {
+      name: 'a version of a source that is not in use',
+      path: `${page}&tab=about&version=${sha256}`,
+      prepared: {
+        answers: { '/rest/v1/sources': { status: 200, body: [{ ...renewed, updated_at: '2026-11-20T10:42:00Z' }] } },
+      },
+      arrange: (open) => open.locator('main section.border-attention').waitFor(),
+      within: 'main section.border-attention',
+    },
+    {
       name: 'questions of an older version of their source',
       path: `/dashboard/assignments?open=${assignment}&tab=preview`,
       prepared: {
