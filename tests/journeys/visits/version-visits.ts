@@ -17,10 +17,10 @@ export function versionVisits({ booklet, lesson, assignment, questions }: Known)
   const versions = [
     {
       ...{ sha256: newest, createdAt: '2026-11-20T10:42:00.000Z', reason: 'corrected', words: 3_204, current: true },
-      ...{ difference: { added: 12, removed: 1 }, assignments: [] },
+      ...{ difference: { added: 1, removed: 12 }, assignments: [] },
     },
     {
-      ...{ sha256: 'e'.repeat(64), createdAt: '2026-10-05T09:00:00.000Z', reason: 'read-again', words: 3_193 },
+      ...{ sha256: 'e'.repeat(64), createdAt: '2026-10-05T09:00:00.000Z', reason: 'newer-file', words: 3_193 },
       ...{ current: false, difference: { added: 240, removed: 36 }, assignments: [uses(4, false), uses(1, true)] },
     },
     {
