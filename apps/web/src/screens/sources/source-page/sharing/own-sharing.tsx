@@ -15,7 +15,8 @@ import { Uses } from './uses.tsx';
 import { sharingTabWords } from './words.ts';
 
 type Act =
-  | { kind: 'share' | 'change'; subject: Circle; level: ShareLevel }
+  | { kind: 'share'; subject: Circle; level: ShareLevel }
+  | { kind: 'change'; subject: Circle; level: ShareLevel }
   /** `next`: the circle whose row is at that place afterwards; undefined: none is left. */
   | { kind: 'withdraw'; shareId: string; next: Circle | undefined };
 
