@@ -14,7 +14,7 @@ import { useShareFocus } from './use-share-focus.ts';
 import { Uses } from './uses.tsx';
 import { sharingTabWords } from './words.ts';
 
-type Act =
+type ShareAction =
   | { kind: 'share'; subject: Circle; level: ShareLevel }
   | { kind: 'change'; subject: Circle; level: ShareLevel }
   /** `next`: the circle whose row is at that place afterwards; undefined: none is left. */
@@ -32,7 +32,7 @@ export function OwnSharing({ sourceId }: { sourceId: string }): ReactNode {
   const act = useMutation({
     // Levels may be chosen by keys faster than the server answers: one after the other, so that the last one counts.
     scope: { id: `sharing ${sourceId}` },
-    mutationFn: async (one: Act): Promise<void> => {
+    mutationFn: async (one: ShareAction): Promise<void> => {
       if (one.kind === 'withdraw') await withdrawSource({ sourceId, shareId: one.shareId });
       else await shareSource({ sourceId, subject: one.subject, level: one.level });
     },
