@@ -63,9 +63,20 @@ export function sourceVisits({ booklet, lesson }: Pick<Library, 'booklet' | 'les
               copiedFrom: 'Nikos Georgiou',
             },
           },
+          '/rest/v1/source_shares': {
+            status: 200,
+            body: [
+              { id: failed, subject: null, level: 'use', created_at: '2026-11-20T10:42:00Z' },
+              { id: read, subject: 'biology', level: 'read', created_at: '2026-11-21T10:42:00Z' },
+            ],
+          },
         },
       },
-      arrange: (page) => page.locator(`${tab} [aria-labelledby="who-used"] table`).waitFor(),
+      arrange: async (page) => {
+        await page.locator(`${tab} [aria-labelledby="who-used"] table`).waitFor();
+        await page.locator(`${tab} button[data-others]`).click();
+        await page.locator(`${tab} form select`).first().waitFor();
+      },
       within: tab,
     },
     {

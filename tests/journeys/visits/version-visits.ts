@@ -17,10 +17,10 @@ export function versionVisits({ booklet, lesson, assignment, questions }: Known)
   const versions = [
     {
       ...{ sha256: newest, createdAt: '2026-11-20T10:42:00.000Z', reason: 'corrected', words: 3_204, current: true },
-      ...{ difference: { added: 12, removed: 1 }, assignments: [] },
+      ...{ difference: { added: 1, removed: 12 }, assignments: [] },
     },
     {
-      ...{ sha256: 'e'.repeat(64), createdAt: '2026-10-05T09:00:00.000Z', reason: 'read-again', words: 3_193 },
+      ...{ sha256: 'e'.repeat(64), createdAt: '2026-10-05T09:00:00.000Z', reason: 'newer-file', words: 3_193 },
       ...{ current: false, difference: { added: 240, removed: 36 }, assignments: [uses(4, false), uses(1, true)] },
     },
     {
@@ -59,6 +59,15 @@ export function versionVisits({ booklet, lesson, assignment, questions }: Known)
       prepared: { answers: { 'list-source-versions': { status: 200, body: { versions } } } },
       arrange: (open) => open.locator(`${tab} ol > li:nth-child(3) ul`).waitFor(),
       within: tab,
+    },
+    {
+      name: 'a version of a source that is not in use',
+      path: `${page}&tab=about&version=${sha256}`,
+      prepared: {
+        answers: { '/rest/v1/sources': { status: 200, body: [{ ...renewed, updated_at: '2026-11-20T10:42:00Z' }] } },
+      },
+      arrange: (open) => open.locator('main section.border-attention').waitFor(),
+      within: 'main section.border-attention',
     },
     {
       name: 'questions of an older version of their source',

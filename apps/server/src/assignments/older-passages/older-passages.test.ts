@@ -125,7 +125,7 @@ test('a newer file marks the questions, binds those whose passage stands, and le
 
   const { versions } = await call(ada, 'list-source-versions', { sourceId });
   expect(versions).toMatchObject([
-    { reason: 'read-again', current: true, assignments: [{ id: assignmentId, questions: before.length - 1 }] },
+    { reason: 'newer-file', current: true, assignments: [{ id: assignmentId, questions: before.length - 1 }] },
     { reason: 'first', current: false, assignments: [], difference: null },
   ]);
   expect(versions[0].difference.added).toBeGreaterThan(8);

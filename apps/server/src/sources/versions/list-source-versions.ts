@@ -11,6 +11,10 @@ interface VersionRow {
   sha256: string;
   createdAt: string;
   receipt: Receipt;
+  /** Hex hash of the bytes of the file that it was read from; null for what has no file. */
+  bytesSha256: string | null;
+  /** Of the source. */
+  kind: string;
   current: boolean;
   assignments: SourceVersion['assignments'];
 }
@@ -19,7 +23,7 @@ interface VersionRow {
 async function readRows(transaction: Transaction, schoolId: string, sourceId: string): Promise<VersionRow[]> {
   const { rows } = await transaction.query<VersionRow>(
     `select v.sha256, to_char(v.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-            d.receipt, s.current_sha256 = v.sha256 as current,
+            d.receipt, f.bytes_sha256 as "bytesSha256", s.kind, s.current_sha256 = v.sha256 as current,
             coalesce((
               select jsonb_agg(jsonb_build_object(
                        'id', used.id, 'title', used.title, 'archived', used.archived, 'questions', used.questions
@@ -40,6 +44,8 @@ async function readRows(transaction: Transaction, schoolId: string, sourceId: st
        join public.source_versions v on v.school_id = s.school_id and v.source_id = s.id
        join public.documents d
          on d.school_id = v.school_id and d.source_id = v.source_id and d.version_sha256 = v.sha256
+       left join public.source_files f
+         on f.school_id = v.school_id and f.source_id = v.source_id and f.version_sha256 = v.sha256
       where s.school_id = $1 and s.id = $2
       order by v.created_at desc, v.sha256 limit $3`,
     [schoolId, sourceId, listed],
@@ -55,9 +61,17 @@ async function readTexts(transaction: Transaction, schoolId: string, sourceId: s
   return (sha256: string): string => rows.find((row) => row.sha256 === sha256)?.text ?? '';
 }
 
-function reasonOf({ receipt }: VersionRow, first: boolean): VersionReason {
+/** `before`: the version before it; undefined for the oldest of the list. */
+function reasonOf(
+  { receipt, bytesSha256, kind }: VersionRow,
+  before: VersionRow | undefined,
+  first: boolean,
+): VersionReason {
   if (first) return 'first';
-  return 'corrected' in receipt ? 'corrected' : 'read-again';
+  if ('corrected' in receipt) return 'corrected';
+  // A page has other bytes each time that it is fetched; nobody gave it a newer file.
+  const otherFile = kind === 'file' && before !== undefined && before.bytesSha256 !== bytesSha256;
+  return otherFile ? 'newer-file' : 'read-again';
 }
 
 async function differenceOf(
@@ -82,11 +96,11 @@ export const listSourceVersions: ServerFunction<'list-source-versions'> = {
     if (rows.length === 0) throw fault('source/not-found');
     const versions: SourceVersion[] = [];
     for (const [index, row] of rows.entries()) {
-      const { receipt, ...version } = row;
+      const { sha256, createdAt, receipt, current, assignments } = row;
       versions.push({
-        ...version,
+        ...{ sha256, createdAt, current, assignments },
         words: receipt.words,
-        reason: reasonOf(row, index === rows.length - 1 && rows.length < listed),
+        reason: reasonOf(row, rows[index + 1], index === rows.length - 1 && rows.length < listed),
         difference: index < compared ? await differenceOf(sourceId, [row, rows[index + 1]], context) : null,
       });
     }

@@ -56,6 +56,11 @@ export function CollectionName({ of, onClose }: CollectionNameProps): ReactNode 
         autoComplete="off"
         maxLength={limits.collections.name}
         value={name}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onClose();
+        }}
         error={pressed && blank ? translate('nameBlank') : undefined}
         onChange={(event) => setName(event.target.value)}
       />

@@ -132,6 +132,19 @@ export const sourceVersion = (sourceId: string, sha256: string) =>
     },
   });
 
+/** When a version was read, ISO 8601; null where nothing says so. */
+export const versionDate = (sourceId: string, sha256: string) =>
+  queryOptions({
+    queryKey: [...sourceKeys, sourceId, sha256, 'date'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const [row] = await readRows(z.array(z.object({ created_at: z.string() })), (client) =>
+        client.from('source_versions').select('created_at').match({ source_id: sourceId, sha256 }),
+      );
+      return row?.created_at ?? null;
+    },
+  });
+
 /**
  * By what a part of a version can be chosen: how many sections it has, and when its last passage begins. Its text, which is
  * much larger, is not read for it.

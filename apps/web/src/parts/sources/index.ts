@@ -1,7 +1,7 @@
 export * from './calls.ts';
 export { PageOrigin } from './page-origin.tsx';
 export * from './pages/page-ranges.ts';
-export { hasSlides } from './receipt/has-slides.ts';
+export { hasSlides, knownTypes } from './receipt/has-slides.ts';
 export { SourceReceipt } from './receipt/source-receipt.tsx';
 export { countUnused } from './receipt/unused-words.tsx';
 export * from './rows.ts';

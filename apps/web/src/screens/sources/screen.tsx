@@ -10,7 +10,7 @@ export function SourcesScreen(): ReactNode {
   const address = sourcesAddress.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go: Go = (next, replace = false) => void navigate({ to: '/dashboard/sources', search: { ...next }, replace });
-  useFocusFallback(`${address.open ?? 'list'} ${address.tab ?? ''}`);
+  useFocusFallback(`${address.open ?? 'list'} ${address.tab ?? ''} ${address.version ?? ''}`);
   if (address.open === undefined) return <SourcesPage archived={address.archived === true} go={go} />;
   return <SourcePage key={address.open} id={address.open} address={address} go={go} />;
 }

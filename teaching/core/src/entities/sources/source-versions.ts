@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Why there is a version: the first reading, another reading, or words that a person corrected. */
-export const versionReasons = ['first', 'read-again', 'corrected'] as const;
+/** Why there is a version: the first reading, a newer file, another reading of the same, or words that a person corrected. */
+export const versionReasons = ['first', 'newer-file', 'read-again', 'corrected'] as const;
 export type VersionReason = (typeof versionReasons)[number];
 
 /** What became of a passage in a newer version of its source. */

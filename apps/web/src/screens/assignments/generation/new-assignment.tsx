@@ -6,7 +6,6 @@ import { useForm } from 'react-hook-form';
 import { useLanguage, useWords } from '../../../client/language/language.ts';
 import { useEngineNames } from '../../../parts/drafting/index.ts';
 import { GenerationNote, PlanCounter } from '../../../parts/plan/index.ts';
-import { oneSource } from '../../../parts/sources/index.ts';
 import { Button, Page, Tabs, useFocusFallback } from '../../../ui/index.ts';
 import { assignmentList } from '../calls.ts';
 import { CompareEngines } from '../comparison/compare-engines.tsx';
@@ -31,6 +30,7 @@ import { useCollection, useInitialCollection } from '../sources/collections/use-
 import { ContentTab } from '../sources/content-tab.tsx';
 import { SourceReady } from '../sources/source-ready.tsx';
 import { TextBeside, useTextBeside } from '../sources/text-beside.tsx';
+import { useInitialSource } from '../sources/use-initial-source.ts';
 import { useNewerVersions } from '../sources/use-newer-versions.ts';
 import { words } from '../words.ts';
 import { GenerationProgress } from './generation-progress.tsx';
@@ -124,13 +124,11 @@ export function NewAssignment({
   useNewerVersions(materials, change);
   const using = useCollection(materials, change);
   useInitialCollection(collection, using.mutate, () => go({ open: 'new', tab }, true));
-  const initialSource = useQuery({ ...oneSource(source ?? ''), enabled: source !== undefined }).data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a source is added once, after it is loaded
-  useEffect(() => {
-    if (initialSource === undefined) return;
-    change(withMaterial(newDraft.materials(userId), materialFromList(initialSource)));
-    go({ open: 'new', tab }, true);
-  }, [initialSource]);
+  useInitialSource(
+    source,
+    (found) => change(withMaterial(newDraft.materials(userId), materialFromList(found))),
+    () => go({ open: 'new', tab }, true),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a reload, or on the way back, nothing was pasted
   useEffect(() => {
     if (pasted) go({ open: 'new', tab: 'content' }, true);

@@ -9,13 +9,14 @@ import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { notify } from '../../../client/toasts/toasts.ts';
 import {
   type Collection,
+  collectionList,
   collectionWords,
   MoveButtons,
   memberSources,
   refreshCollections,
   saveCollection,
 } from '../../../parts/collections/index.ts';
-import { type Source, writePages, writeTimes } from '../../../parts/sources/index.ts';
+import { hasSlides, type Source, sourceReceipt, writePages, writeTimes } from '../../../parts/sources/index.ts';
 import { ErrorState, IconButton, Skeleton } from '../../../ui/index.ts';
 
 /** The sources of a collection in their order, each with its part; one that is gone says so. */
@@ -28,12 +29,34 @@ export function CollectionMembers({ collection }: { collection: Collection }): R
   // With other members, or in another order, the list stays while it is read again, and so does the focus in it.
   const loaded = useLoaded(useQuery({ ...memberSources(collection), placeholderData: keepPreviousData }));
   const { id: collectionId } = collection;
+  // Keys may be pressed faster than the server answers: one after the other, so that the last one counts.
+  const scope = { id: `collection ${collectionId}` };
+  const onError = (error: Error): void =>
+    void notify({ kind: 'error', title: translate('notSaved'), message: failure(error) });
   const save = useMutation({
-    // Keys may be pressed faster than the server answers: one after the other, so that the last one counts.
-    scope: { id: `collection ${collectionId}` },
+    scope,
     mutationFn: (members: CollectionMember[]) => saveCollection({ collectionId, members }),
     onSuccess: () => refreshCollections(queries),
-    onError: (error) => notify({ kind: 'error', title: translate('notSaved'), message: failure(error) }),
+    onError,
+  });
+  const putBack = useMutation({
+    scope,
+    // It runs after what was pressed before it: others may have been moved or taken out since.
+    mutationFn: async ({ member, index }: { member: CollectionMember; index: number }) => {
+      const all = await queries.fetchQuery(collectionList());
+      const now = all.find(({ id }) => id === collectionId)?.members ?? [];
+      if (now.some(({ sourceId }) => sourceId === member.sourceId)) return;
+      await saveCollection({ collectionId, members: now.toSpliced(index, 0, member) });
+    },
+    onSuccess: async (_, { member, index }) => {
+      await refreshCollections(queries);
+      setAnnounced(translate('putBack', { title: member.title }));
+      requestAnimationFrame(() => {
+        const row = list.current?.children[index] ?? list.current?.lastElementChild;
+        if (row instanceof HTMLElement) row.focus();
+      });
+    },
+    onError,
   });
   if (loaded.state === 'loading') return <Skeleton lines={2} label={translate('loading')} />;
   if (loaded.state === 'failed') return <ErrorState error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />;
@@ -45,10 +68,14 @@ export function CollectionMembers({ collection }: { collection: Collection }): R
     save.mutate(members.toSpliced(from, 1).toSpliced(to, 0, member));
     setAnnounced(translate('moved', { title: member.title, number: to + 1, count: members.length }));
   };
-  const takeOut = (index: number, title: string): void => {
+  const takeOut = (index: number, member: CollectionMember): void => {
     const next = list.current?.children[index + 1] ?? list.current?.children[index - 1];
     save.mutate(members.toSpliced(index, 1));
-    setAnnounced(translate('takenOut', { title }));
+    notify({
+      kind: 'good',
+      title: translate('takenOut', { title: member.title }),
+      action: { label: translate('undo'), run: () => putBack.mutate({ member, index }) },
+    });
     if (next instanceof HTMLElement) next.focus();
   };
   return (
@@ -81,7 +108,7 @@ export function CollectionMembers({ collection }: { collection: Collection }): R
                   <IconButton
                     icon={X}
                     label={translate('takeOut', { title: member.title })}
-                    onClick={() => takeOut(index, member.title)}
+                    onClick={() => takeOut(index, member)}
                   />
                 </>
               )}
@@ -96,10 +123,20 @@ export function CollectionMembers({ collection }: { collection: Collection }): R
 function Member({ member, source }: { member: CollectionMember; source: Source | undefined }): ReactNode {
   const translate = useWords(collectionWords);
   const { title, selection, versionSha256 } = member;
+  const pages = selection !== undefined && 'pages' in selection ? selection.pages : null;
+  // Whether they are slides, the reader of the file tells.
+  const { data: document } = useQuery({
+    ...sourceReceipt(member.sourceId, source?.current_sha256 ?? ''),
+    enabled: pages !== null && source !== undefined,
+  });
+  const unit = document === undefined ? 'pagesOrSlides' : hasSlides(document.receipt) ? 'slides' : 'pages';
   const part = (): string => {
     if (selection === undefined) return translate('whole');
     if ('times' in selection) return translate('times', { times: writeTimes(selection.times) });
-    if ('pages' in selection) return translate('pages', { pages: writePages(selection.pages) });
+    if ('pages' in selection) {
+      const count = selection.pages.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+      return translate(unit, { count, pages: writePages(selection.pages) });
+    }
     return translate('sections', { count: selection.sections.length });
   };
   const state = (): string => {

@@ -1,3 +1,4 @@
+import type { CollectionMember } from '@schole/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -6,11 +7,26 @@ import { renderApp, setUpBrowser } from '../../../test-app.tsx';
 const config = { anonKey: 'k', signUp: 'open', firstRun: false, sealed: true, geolocation: null, version: '1' };
 const school = { school_id: 'a', role: 'teacher', status: 'active', schools: { name: 'Third' } };
 const idOf = (at: number): string => `0191b3a0-0000-7000-8000-00000000000${at}`;
-const member = (title: string, at: number) => ({ sourceId: idOf(at), versionSha256: 'a'.repeat(64), title });
+const member = (title: string, at: number): CollectionMember => ({
+  sourceId: idOf(at),
+  versionSha256: 'a'.repeat(64),
+  title,
+});
 interface Saved {
   name?: string;
-  members?: ReturnType<typeof member>[];
+  members?: CollectionMember[];
 }
+
+const sources = [
+  {
+    ...{ id: idOf(3), title: 'Stems', kind: 'file', language: 'en', words: 90, current_sha256: 'a'.repeat(64) },
+    updated_at: '2026-11-20T10:42:00Z',
+  },
+];
+const receipt = {
+  ...{ reader: 'pptx', language: 'en', pages: 4, words: 90, characters: 700, ocrConfidence: null },
+  ...{ emptyPages: [], warnings: [] },
+};
 
 let collection: Required<Saved> & { id: string; updated_at: string };
 let sent: Saved[];
@@ -18,7 +34,7 @@ let sent: Saved[];
 let held: Promise<void>;
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const { pathname } = new URL(String(input), 'http://localhost');
+  const { pathname, searchParams } = new URL(String(input), 'http://localhost');
   if (pathname === '/config.json') return Response.json(config);
   if (pathname.includes('/rpc/')) return Response.json(false);
   if (pathname.includes('/memberships')) return Response.json([school]);
@@ -31,6 +47,9 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     collection = { ...collection, ...saved };
     return Response.json({ collectionId });
   }
+  if (pathname.endsWith('/sources') && searchParams.get('id')?.startsWith('in.') === true)
+    return Response.json(sources);
+  if (pathname.endsWith('/documents')) return Response.json([{ title: 'Stems', language: 'en', receipt }]);
   if (pathname.includes('list-shared-sources')) return Response.json({ sources: [] });
   if (pathname.includes('/functions/')) return Response.json({ sessions: [] });
   return Response.json([], { headers: { 'content-range': '*/0' } });
@@ -80,6 +99,40 @@ it('takes a source out, says so, and goes on to the next row', async () => {
   expect(row instanceof HTMLElement && within(row).getByText('Stems')).toBeTruthy();
 });
 
+it('puts a source that was taken out back to its place, whatever was moved since', async () => {
+  await start();
+  await userEvent.click(screen.getByRole('button', { name: 'Take “Roots” out' }));
+  await waitFor(() => expect(titles(collection)).toEqual(['Leaves', 'Stems']));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move “Stems” up' }));
+  await waitFor(() => expect(titles(collection)).toEqual(['Stems', 'Leaves']));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(titles(collection)).toEqual(['Stems', 'Roots', 'Leaves']));
+  expect(await screen.findByText('“Roots” is back in the collection.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Roots'));
+});
+
+it('puts it back also while it is still being taken out', async () => {
+  await start();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  await userEvent.click(screen.getByRole('button', { name: 'Take “Roots” out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  resolve();
+  await waitFor(() =>
+    expect(sent.map(titles)).toEqual([
+      ['Leaves', 'Stems'],
+      ['Leaves', 'Roots', 'Stems'],
+    ]),
+  );
+});
+
+it('says slides of a presentation', async () => {
+  collection.members = [{ ...member('Stems', 3), selection: { pages: [{ from: 2, to: 3 }] } }];
+  renderApp('/dashboard/sources');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sources of “Unit 1”' }));
+  expect(await screen.findByText(/^Slides 2-3/)).toBeTruthy();
+});
+
 it('renames a collection without its members, also where there are no sources', async () => {
   renderApp('/dashboard/sources');
   expect(await screen.findByText('No sources yet')).toBeTruthy();
@@ -87,6 +140,15 @@ it('renames a collection without its members, also where there are no sources', 
   await userEvent.type(screen.getByRole('textbox', { name: /Name of the collection/ }), ' and 2{Enter}');
   expect(await screen.findByRole('heading', { name: /Unit 1 and 2/ })).toBeTruthy();
   expect(sent).toEqual([{ name: 'Unit 1 and 2' }]);
+});
+
+it('leaves the name as it was with Escape', async () => {
+  renderApp('/dashboard/sources');
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename the collection “Unit 1”' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Name of the collection/ }), ' and 2{Escape}');
+  const rename = await screen.findByRole('button', { name: 'Rename the collection “Unit 1”' });
+  await waitFor(() => expect(document.activeElement).toBe(rename));
+  expect(sent).toEqual([]);
 });
 
 it('leads from a collection to questions from it', async () => {

@@ -1,4 +1,3 @@
-import { Fault } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -13,12 +12,15 @@ import {
   useSharedSources,
   useSourceFacts,
 } from '../../../parts/sources/index.ts';
-import { Button, EmptyState, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
+import { Button, EmptyState, ErrorState, Page, Skeleton, Tabs, useFocusFallback } from '../../../ui/index.ts';
 import type { Go, SourcesAddress } from '../address/address.ts';
 import { sourceTabNames } from '../address/tab-names.ts';
 import type { SourceTabProps } from '../address/tab-props.ts';
+import { SourceMenu } from '../changing/source-menu.tsx';
 import { sourcesWords } from '../words.ts';
+import { OtherVersion } from './other-version.tsx';
 import { sourceTabs } from './tabs.tsx';
+import { isGone, useGoneSource } from './use-gone-source.ts';
 
 export interface SourcePageProps {
   id: string;
@@ -31,7 +33,9 @@ export function SourcePage({ id, address, go }: SourcePageProps): ReactNode {
   const translate = useWords(sourcesWords);
   const facts = useSourceFacts();
   const shared = useSharedSources().get(id);
-  const found = useLoaded(useQuery(oneSource(id)));
+  const read = useQuery(oneSource(id));
+  const found = useLoaded(read);
+  useGoneSource(id);
   const source = found.state === 'ready' ? found.data : null;
   const sha256 = address.version ?? source?.current_sha256;
   const document = useLoaded(
@@ -45,19 +49,25 @@ export function SourcePage({ id, address, go }: SourcePageProps): ReactNode {
       </Link>
     </Button>
   );
+  // What was read before is no longer the reader's once it is withdrawn.
+  const absence = [read.error, document.state === 'failed' ? document.error : null].find(isGone);
+  useFocusFallback(absence === undefined ? 'there' : 'gone');
+  if (absence !== undefined) {
+    return (
+      <Page title={translate('notFound')} back={back}>
+        {isWithdrawn(absence) ? (
+          <EmptyState title={translate('withdrawnTitle')}>{translate('withdrawnText')}</EmptyState>
+        ) : (
+          <EmptyState title={translate('notFoundTitle')}>{translate('notFoundText')}</EmptyState>
+        )}
+      </Page>
+    );
+  }
   const failed = found.state === 'failed' ? found : document.state === 'failed' ? document : null;
   if (failed !== null) {
-    const absent = failed.error instanceof Fault && failed.error.code === 'source/not-found';
-    const withdrawn = isWithdrawn(failed.error);
     return (
-      <Page title={translate(absent || withdrawn ? 'notFound' : 'failed')} back={back}>
-        {withdrawn ? (
-          <EmptyState title={translate('withdrawnTitle')}>{translate('withdrawnText')}</EmptyState>
-        ) : absent ? (
-          <EmptyState title={translate('notFoundTitle')}>{translate('notFoundText')}</EmptyState>
-        ) : (
-          <ErrorState error={failed.error} onRetry={failed.retry} busy={failed.busy} />
-        )}
+      <Page title={translate('failed')} back={back}>
+        <ErrorState error={failed.error} onRetry={failed.retry} busy={failed.busy} />
       </Page>
     );
   }
@@ -71,7 +81,9 @@ export function SourcePage({ id, address, go }: SourcePageProps): ReactNode {
       </Page>
     );
   }
-  const props: SourceTabProps = { source, sha256, receipt: document.data.receipt, address, go };
+  const { receipt, language } = document.data;
+  const props: SourceTabProps = { source, sha256, receipt, address, go };
+  const usable = shared?.level !== 'read';
   const names = sourceTabNames.filter((name) => sourceTabs[name].applies?.(props) ?? true);
   const open = names.find((name) => name === address.tab) ?? names[0] ?? sourceTabNames[0];
   return (
@@ -80,20 +92,26 @@ export function SourcePage({ id, address, go }: SourcePageProps): ReactNode {
       back={back}
       lead={
         <>
-          {facts(source, document.data.receipt)}
+          {/* Of the version that is shown: that of the source is the one in use. */}
+          {facts({ kind: source.kind, language, words: receipt.words }, receipt)}
           <SharedBy source={shared} />
+          {source.archived_at !== null && <span className="block">{translate('archivedNote')}</span>}
         </>
       }
       actions={
-        shared?.level !== 'read' && (
-          <Button asChild>
-            <Link to="/dashboard/assignments" search={{ open: 'new', tab: 'configure', source: id }}>
-              {translate('use')}
-            </Link>
-          </Button>
-        )
+        <>
+          {usable && (
+            <Button asChild>
+              <Link to="/dashboard/assignments" search={{ open: 'new', tab: 'configure', source: id }}>
+                {translate('use')}
+              </Link>
+            </Button>
+          )}
+          {shared === undefined && <SourceMenu source={source} />}
+        </>
       }
     >
+      {sha256 !== source.current_sha256 && <OtherVersion sourceId={id} sha256={sha256} tab={open} usable={usable} />}
       <Tabs
         label={translate('tabs')}
         value={open}

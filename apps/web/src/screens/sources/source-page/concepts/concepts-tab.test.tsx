@@ -1,5 +1,5 @@
 import type { Concept, ConceptChange } from '@schole/core';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp } from '../../../../test-app.tsx';
@@ -96,6 +96,7 @@ it('merges chosen concepts, splits, adds, removes and brings back', async () => 
   await userEvent.click(merge.getByRole('radio', { name: 'Root' }));
   await userEvent.click(merge.getByRole('button', { name: 'Merge' }));
   expect(await screen.findByText('“Root” stays.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(within(list).getByRole('button', { name: 'Root' })));
   await userEvent.click(screen.getByRole('button', { name: 'Add a concept' }));
   const add = within(await screen.findByRole('dialog', { name: 'Add a concept' }));
   await userEvent.type(add.getByRole('textbox', { name: 'Name' }), 'Stem{Enter}');
@@ -117,6 +118,13 @@ it('merges chosen concepts, splits, adds, removes and brings back', async () => 
     { kind: 'remove', ids: [idOf(1)], removed: true },
     { kind: 'remove', ids: [idOf(4)], removed: false },
   ]);
+});
+
+it('tells a colleague that the owner alone changes them, and not how', async () => {
+  functions['read-concepts'] = () => Response.json({ ...outline(), changeable: false });
+  await start();
+  expect(screen.getByText(/its owner alone changes them/)).toBeTruthy();
+  expect(screen.queryByText(/Rename, define, merge/)).toBeNull();
 });
 
 it('says that the outline was changed elsewhere, and loads it as it is now', async () => {

@@ -14,7 +14,7 @@ import { AddConcept } from './dialogs/add-concept.tsx';
 import { MergeConcepts } from './dialogs/merge-concepts.tsx';
 import { outlineRows } from './outline-rows.ts';
 import { RemovedConcepts } from './removed-concepts.tsx';
-import { useOutline } from './use-outline.ts';
+import { conceptId, useOutline } from './use-outline.ts';
 
 export interface OutlineEditorProps {
   source: Source;
@@ -51,7 +51,6 @@ export function OutlineEditor({ source, outline }: OutlineEditorProps): ReactNod
 
   return (
     <div ref={part} className="grid grid-cols-1 gap-4">
-      {!changeable && <p className="text-ink-2">{translate('readOnly')}</p>}
       <ChangeRefused edits={edits} />
       <div className="flex flex-wrap items-end gap-3">
         <TextField
@@ -97,7 +96,11 @@ export function OutlineEditor({ source, outline }: OutlineEditorProps): ReactNod
       <p role="status" className="sr-only">
         {said}
       </p>
-      {rows.length === 0 && <EmptyState title={translate('emptyTitle')}>{translate('emptyText')}</EmptyState>}
+      {rows.length === 0 && (
+        <EmptyState title={translate('emptyTitle')}>
+          {translate('emptyText')} {changeable && translate('emptyAdd')}
+        </EmptyState>
+      )}
       {rows.length > 0 && shown.length === 0 && <p className="text-ink-2">{translate('none')}</p>}
       {shown.length > 0 && (
         <ConceptList
@@ -127,7 +130,14 @@ export function OutlineEditor({ source, outline }: OutlineEditorProps): ReactNod
           edits={edits}
           lang={source.language}
           onClose={() => setAsked(null)}
-          onDone={() => setSelected(new Set())}
+          onDone={(into) => {
+            setSelected(new Set());
+            // The dialog was opened by a button that goes with the selection.
+            requestAnimationFrame(() => {
+              const row = document.getElementById(conceptId({ id: into }));
+              (row ?? part.current?.querySelector('input'))?.focus();
+            });
+          }}
         />
       )}
     </div>

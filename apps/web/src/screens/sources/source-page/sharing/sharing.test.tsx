@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp, setUpBrowser } from '../../../../test-app.tsx';
@@ -9,6 +9,7 @@ const config = { anonKey: 'k', signUp: 'open', firstRun: false, sealed: true, ge
 const member = { school_id: 'a', role: 'teacher', status: 'active', schools: { name: 'Third' } };
 const id = '0191b3a0-0000-7000-8000-0000000000aa';
 const copyId = '0191b3a0-0000-7000-8000-0000000000bb';
+const idOf = (at: number): string => `0191b3a0-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const address = `/dashboard/sources?open=${id}&tab=sharing`;
 const source = {
   ...{ id, title: 'Light', kind: 'text', language: 'en', words: 120, current_sha256: 'a'.repeat(64) },
@@ -22,7 +23,7 @@ const receipt = {
 const listed = (answers: object[]) => Response.json(answers, { headers: { 'content-range': `0-0/${answers.length}` } });
 
 let sources: object[];
-let shares: object[];
+let shares: { id: string; subject?: string | null; level?: string; created_at?: string }[];
 let shared: object[];
 let sent: { name: string; body: unknown }[];
 
@@ -38,8 +39,15 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
       const use = { userId: id, name: 'Phaidra', assignments: 2, copies: 1, lastAt: '2026-11-20T10:42:00.000Z' };
       return Response.json({ uses: [use], copiedFrom: null });
     }
-    if (name === 'share-source') shares = [{ id, subject: 'biology', level: 'use', created_at: source.updated_at }];
-    if (name === 'withdraw-source') shares = [];
+    if (name === 'share-source') {
+      const { subject, level } = JSON.parse(String(init?.body));
+      const others = shares.filter((share) => share.subject !== subject);
+      shares = [...others, { id: idOf(sent.length), subject, level, created_at: source.updated_at }];
+    }
+    if (name === 'withdraw-source') {
+      const { shareId } = JSON.parse(String(init?.body));
+      shares = shares.filter((share) => share.id !== shareId);
+    }
     if (name === 'copy-source') return Response.json({ sourceId: copyId, known: false });
     return Response.json({ sessions: [] });
   }
@@ -69,7 +77,52 @@ it('lets its owner share a source, withdraw it, and see who used it', async () =
   expect(bodyOf('share-source')).toEqual({ sourceId: id, subject: 'biology', level: 'use' });
   await userEvent.click(within(table).getByRole('button', { name: 'Withdraw from “Teachers of Biology”' }));
   expect(await screen.findByText('Only you. Students never see sources.')).toBeTruthy();
-  expect(bodyOf('withdraw-source')).toEqual({ sourceId: id, shareId: id });
+  expect(bodyOf('withdraw-source')).toMatchObject({ sourceId: id });
+});
+
+const share = (at: number, subject: string | null, level: string) => ({
+  ...{ id: idOf(at), subject, level, created_at: source.updated_at },
+});
+const levelOf = (audience: string) => screen.findByRole('combobox', { name: `What “${audience}” may do` });
+
+it('goes on to the new row, and shares no second time', async () => {
+  renderApp(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  const level = await levelOf('All teachers of the school');
+  await waitFor(() => expect(document.activeElement).toBe(level));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  expect(sent.filter(({ name }) => name === 'share-source')).toHaveLength(1);
+  // Teachers of a subject only where they may do more than all teachers.
+  await userEvent.click(screen.getByRole('button', { name: 'Share with others…' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('With whom')));
+  const levels = within(screen.getByLabelText('What they may do')).getAllByRole('option');
+  expect(levels.map(({ textContent }) => textContent)).toEqual(['Copy']);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Share with others…' }));
+});
+
+it('keeps the focus on a level that is changed, and says what colleagues may now do', async () => {
+  shares = [share(1, null, 'read'), share(2, 'biology', 'use')];
+  renderApp(address);
+  const level = await levelOf('All teachers of the school');
+  level.focus();
+  await userEvent.selectOptions(level, 'Copy');
+  expect(await screen.findByText('Colleagues may now also copy it')).toBeTruthy();
+  expect(document.activeElement).toBe(level);
+  expect(level).toHaveProperty('value', 'copy');
+  expect(screen.getByText('All teachers of the school may do this already.')).toBeTruthy();
+  expect(screen.getByText(/there is nobody else to share it with/)).toBeTruthy();
+});
+
+it('goes from a row that is withdrawn to the one beside it, and after the last one to the form', async () => {
+  shares = [share(1, null, 'read'), share(2, 'biology', 'use')];
+  renderApp(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw from “Teachers of Biology”' }));
+  const left = await levelOf('All teachers of the school');
+  await waitFor(() => expect(document.activeElement).toBe(left));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw from “All teachers of the school”' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('With whom')));
 });
 
 it('says whose source it is, what its level allows, and copies it where that is allowed', async () => {

@@ -1,8 +1,8 @@
 import type { JobInput } from '@schole/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, Upload } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../../../client/language/language.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { callFunction } from '../../../../client/requests/call.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { uploadObject } from '../../../../client/requests/objects.ts';
@@ -11,6 +11,7 @@ import { cancelJob, refreshJobs } from '../../../../parts/jobs/calls.ts';
 import { useJob } from '../../../../parts/jobs/use-job.ts';
 import { type Source, sourceKeys, sourceReceipt } from '../../../../parts/sources/index.ts';
 import { Button } from '../../../../ui/index.ts';
+import { typeChange } from './type-change.ts';
 import { versionWords } from './version-words.ts';
 
 /** 32 random hexadecimal digits; unlike randomUUID this also works where a school serves plain http. */
@@ -23,12 +24,17 @@ const objectName = (fileName: string): string => `newer${/\.[a-z0-9]{1,8}$/i.exe
 /** What gives a source a newer version: its file or page read again, or a newer file. */
 export function NewerVersion({ source }: { source: Source }): ReactNode {
   const translate = useWords(versionWords);
+  const [language] = useLanguage();
+  const hintId = useId();
   const failure = useFailureWords();
   const queries = useQueryClient();
   const user = useUser();
   const field = useRef<HTMLInputElement>(null);
   const upload = useRef<AbortController | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
+  /** What read the version that a newer file takes the place of. */
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const inUse = useQuery(sourceReceipt(source.id, source.current_sha256));
   const [jobId, setJobId] = useState<string | null>(null);
   const job = useJob('read-source', jobId);
   const begin = useMutation({
@@ -68,6 +74,7 @@ export function NewerVersion({ source }: { source: Source }): ReactNode {
   const error = stopped ? null : (send.error ?? begin.error ?? job.error);
   const forget = (): void => {
     setJobId(null);
+    setReplaced(null);
     begin.reset();
     send.reset();
   };
@@ -77,29 +84,47 @@ export function NewerVersion({ source }: { source: Source }): ReactNode {
     if (stopped) return translate('stopped');
     if (state !== 'done' || job.result === null) return '';
     if (job.result.correctionsStay === true) return translate('correctionsStay');
-    return translate(job.result.known ? 'same' : 'added');
+    if (job.result.known) return translate('same');
+    const change = typeChange(replaced, job.result.receipt.reader, language);
+    return change === null ? translate('added') : translate('addedOtherType', change);
   };
   return (
     <section aria-labelledby="newer-version" className="grid max-w-measure-wide gap-2">
       <h2 id="newer-version" className="text-md">
         {translate('newer')}
       </h2>
-      <p className="flex flex-wrap gap-2">
+      <div className="grid justify-items-start gap-4">
         {kind === 'file' && (
-          <Button icon={Upload} disabled={busy} onClick={() => field.current?.click()}>
-            {translate('newerFile')}
-          </Button>
+          <div className="grid justify-items-start gap-1">
+            <Button
+              icon={Upload}
+              disabled={busy}
+              aria-describedby={`${hintId}-file`}
+              onClick={() => field.current?.click()}
+            >
+              {translate('newerFile')}
+            </Button>
+            <p id={`${hintId}-file`} className="text-ink-2 text-sm">
+              {translate('newerFileHint')}
+            </p>
+          </div>
         )}
-        <Button
-          icon={RotateCw}
-          disabled={busy}
-          onClick={() => {
-            forget();
-            begin.mutate({ sourceId: source.id });
-          }}
-        >
-          {translate('readAgain')}
-        </Button>
+        <div className="grid justify-items-start gap-1">
+          <Button
+            icon={RotateCw}
+            disabled={busy}
+            aria-describedby={`${hintId}-again`}
+            onClick={() => {
+              forget();
+              begin.mutate({ sourceId: source.id });
+            }}
+          >
+            {translate('readAgain')}
+          </Button>
+          <p id={`${hintId}-again`} className="text-ink-2 text-sm">
+            {translate(kind === 'file' ? 'readAgainFile' : 'readAgainPage')}
+          </p>
+        </div>
         {busy && (
           <Button
             onClick={() => {
@@ -110,7 +135,7 @@ export function NewerVersion({ source }: { source: Source }): ReactNode {
             {translate('stop')}
           </Button>
         )}
-      </p>
+      </div>
       {kind === 'file' && (
         <input
           ref={field}
@@ -124,13 +149,11 @@ export function NewerVersion({ source }: { source: Source }): ReactNode {
             target.value = '';
             if (file === undefined) return;
             forget();
+            setReplaced(inUse.data?.receipt.reader ?? null);
             send.mutate(file);
           }}
         />
       )}
-      <p className="text-ink-2 text-sm">
-        {kind === 'file' ? `${translate('newerFileHint')} ${translate('readAgainFile')}` : translate('readAgainPage')}
-      </p>
       <p role="status" className="empty:hidden">
         {saying()}
       </p>

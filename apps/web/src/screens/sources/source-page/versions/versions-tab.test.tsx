@@ -9,8 +9,8 @@ const address = `/dashboard/sources?open=${sourceId}&tab=versions`;
 const assignment = '0191b3a0-0000-7000-8000-0000000000cc';
 const versions = [
   {
-    ...{ sha256, createdAt: '2026-11-20T10:42:00.000Z', reason: 'read-again', words: 124, current: true },
-    ...{ difference: { added: 6, removed: 2 }, assignments: [] },
+    ...{ sha256, createdAt: '2026-11-20T10:42:00.000Z', reason: 'newer-file', words: 124, current: true },
+    ...{ difference: { added: 1, removed: 2 }, assignments: [] },
   },
   {
     ...{ sha256: 'b'.repeat(64), createdAt: '2026-10-05T09:00:00.000Z', reason: 'first', words: 120, current: false },
@@ -24,11 +24,16 @@ it('shows what differs between the versions and what rests on each, and takes a 
   renderApp(address);
   const list = await screen.findByRole('list', { name: 'Versions of “Leaves”' });
   const [newest, first] = within(list).getAllByRole('heading');
-  expect(newest?.textContent).toContain('Read again');
+  expect(newest?.textContent).toContain('Newer file');
   expect(first?.textContent).toContain('First reading');
-  expect(within(list).getByText(/6 words added, 2 removed/)).toBeTruthy();
+  expect(within(list).getByText(/1 word added, 2 removed/)).toBeTruthy();
   expect(within(list).getByText(/2 questions \(archived\)/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Choose a newer file' })).toBeTruthy();
+  const described = (name: string) => {
+    const id = screen.getByRole('button', { name }).getAttribute('aria-describedby');
+    return document.getElementById(id ?? '')?.textContent;
+  };
+  expect(described('Choose a newer file')).toMatch(/^It is read as the next version/);
+  expect(described('Read again')).toMatch(/^The same file is read once more/);
 });
 
 it('shows a colleague the versions, and no way to make one', async () => {

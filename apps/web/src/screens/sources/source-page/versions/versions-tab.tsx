@@ -73,10 +73,9 @@ function VersionItem({ source, version, go }: { source: Source; version: SourceV
         {difference !== null && (
           <>
             {' · '}
-            {translate('difference', {
-              added: number.format(difference.added),
-              removed: number.format(difference.removed),
-            })}
+            {translate('wordsAdded', { count: difference.added, words: number.format(difference.added) })}
+            {', '}
+            {translate('wordsRemoved', { count: difference.removed, words: number.format(difference.removed) })}
           </>
         )}
       </p>

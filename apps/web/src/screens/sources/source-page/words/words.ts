@@ -81,7 +81,7 @@ export const correctingWords = defineWords({
     keyNextPage: 'Next page',
     keyPreviousPage: 'Previous page',
     keySave: 'Save the corrections',
-    keyCard: 'This card',
+    keyCard: 'These keys',
   },
   el: {
     lead: 'Αυτές οι λέξεις αναγνωρίστηκαν σε εικόνες. Συγκρίνετε τις αμφίβολες με την εικόνα και διορθώστε ό,τι είναι λάθος.',
@@ -110,7 +110,7 @@ export const correctingWords = defineWords({
     current: 'Λέξη:',
     sure: 'Βεβαιότητα της αναγνώρισης: {percent}%.',
     lookedAt: 'Έχει ήδη ελεγχθεί από άνθρωπο.',
-    field: 'Γράφει',
+    field: 'Σωστή γραφή',
     fieldHint: 'Γράψτε την όπως είναι τυπωμένη, ακόμη κι αν είναι πάνω από μία λέξη.',
     accept: 'Είναι σωστή',
     take: 'Διόρθωση',

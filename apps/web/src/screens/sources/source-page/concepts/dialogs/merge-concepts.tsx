@@ -13,7 +13,8 @@ export interface MergeConceptsProps {
   edits: Outline;
   lang: ContentLanguage;
   onClose: () => void;
-  onDone: () => void;
+  /** Called with the id of the one that stays. */
+  onDone: (into: string) => void;
 }
 
 /** Concepts that one change merges. */
@@ -33,7 +34,7 @@ export function MergeConcepts({ concepts, edits, lang, onClose, onDone }: MergeC
     const name = concepts.find(({ id }) => id === into)?.name ?? '';
     notify({ kind: 'good', title: translate('merged', { name }) });
     onClose();
-    onDone();
+    onDone(into);
   };
   return (
     <Dialog
