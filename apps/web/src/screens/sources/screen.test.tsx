@@ -20,6 +20,7 @@ let sources: object[];
 let documents: object[];
 let archived: object[];
 let changes: unknown[];
+let shares: object[];
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(String(input), 'http://localhost');
@@ -34,7 +35,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   if (pathname.endsWith('/documents')) return Response.json(documents);
   if (pathname.endsWith('/source_files'))
     return Response.json([{ source_id: id, version_sha256: 'a'.repeat(64), file_name: 'fos.docx' }]);
-  if (pathname.endsWith('/source_shares')) return Response.json([{ source_id: id }]);
+  if (pathname.endsWith('/source_shares')) return Response.json(shares);
   if (pathname.endsWith('/change-source')) {
     const change = JSON.parse(String(init?.body));
     changes.push(change);
@@ -51,6 +52,7 @@ beforeEach(() => {
   sources = [source];
   archived = [];
   changes = [];
+  shares = [];
   documents = [{ title: source.title, language: 'el', receipt, blocks: [] }];
   setUpBrowser({ answer });
 });

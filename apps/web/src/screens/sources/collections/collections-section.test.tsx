@@ -21,6 +21,7 @@ const sources = [
   {
     ...{ id: idOf(3), title: 'Stems', kind: 'file', language: 'en', words: 90, current_sha256: 'a'.repeat(64) },
     updated_at: '2026-11-20T10:42:00Z',
+    archived_at: null,
   },
 ];
 const receipt = {

@@ -13,6 +13,7 @@ const [current, older] = ['a'.repeat(64), 'b'.repeat(64)];
 const source = {
   ...{ id, title: 'Leaves', kind: 'file', language: 'en', words: 120, current_sha256: current },
   updated_at: '2026-11-20T10:42:00Z',
+  archived_at: null,
 };
 const receiptOf = (sha256: string) => ({
   ...{ reader: sha256 === older ? 'docx' : 'pdf', language: 'en', pages: 0, words: sha256 === older ? 90 : 120 },
