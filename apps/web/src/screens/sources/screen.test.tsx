@@ -77,6 +77,7 @@ it('says that there is none, and that a source is not there', async () => {
 });
 
 it('tells sources apart: the file, whether it is shared, and a search in titles without accents', async () => {
+  shares = [{ source_id: id }];
   sources = [
     { ...source, kind: 'file' },
     { ...source, id: '0191b3a0-0000-7000-8000-0000000000ab', title: 'Ο ήχος' },
