@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { markHeadings } from './headings/headings.ts';
 import { compose } from './layout/compose.ts';
-import { markHeadings } from './layout/headings.ts';
 import { measure } from './layout/measure.ts';
 import { readParts } from './layout/parts.ts';
 import { readRuns } from './layout/runs.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from './rules.ts';
+import type { Rule } from './shapes.ts';
 
 /** Lines of one length at even distances, the first one first. */
 export interface EvenRules {

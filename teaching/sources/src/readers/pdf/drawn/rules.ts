@@ -6,33 +6,10 @@ import { multiplyMatrices } from '../lines/pieces.ts';
 import { findPlacedPictures, type PlacedPicture } from '../pictures/placed-pictures.ts';
 import { lonelyDashes } from './dashes.ts';
 import { dottedRules } from './dotted.ts';
-import { withLineBoxes } from './line-boxes.ts';
+import { type Rule, type Rules, type Square, squareSides } from './shapes.ts';
+import { withStrokeBoxes } from './stroke-boxes.ts';
 
-/** A straight line: `at` is the height of a level one, or the left distance of an upright one. Points, `y` downwards. */
-export interface Rule {
-  at: number;
-  from: number;
-  to: number;
-}
-
-/** A small square, empty unless it is filled with a dark colour. */
-export interface Square {
-  left: number;
-  right: number;
-  bottom: number;
-  filled?: true;
-  /** Made of four lines. */
-  lined?: true;
-}
-
-/** The straight lines that a page draws. */
-export interface Rules {
-  level: Rule[];
-  upright: Rule[];
-  squares: Square[];
-  /** Level lines too short for anything but the bar of a fraction of small digits. */
-  dashes: Rule[];
-}
+export type { Rule, Rules, Square } from './shapes.ts';
 
 /** The operators of pdf.js that matter here (`OPS`, 6.5). */
 const operators = {
@@ -54,7 +31,6 @@ const parts = { move: 0, line: 1, close: 4 } as const;
 /** Points: what is thicker is a bar, and what is shorter a stroke of a letter. */
 const thickness = 2.5;
 const shortest = 4;
-export const squareSides = { least: 5, most: 18 };
 /** Of 255, the most that each part of a dark colour has. */
 const darkest = 96;
 const filling = new Set([22, 23, 24, 25]);
@@ -196,7 +172,7 @@ function collect({ fnArray, argsArray }: Operators, outer: readonly number[]): R
   }
   const { rules, specks } = collector;
   const level = joined([...rules.level, ...dottedRules(specks)]);
-  return withLineBoxes(
+  return withStrokeBoxes(
     { ...rules, level, upright: joined(rules.upright), dashes: lonelyDashes(specks) },
     collector.dark,
   );

@@ -25,7 +25,7 @@ export function isOver({ at, from }: Bar, { right, y, size, tall }: Piece): bool
 }
 
 /** Whether a piece is the line over a root, written in letters, or a part of it. */
-export function isLineOf({ text, y }: Piece, sign: Pick<Piece, 'y' | 'size'>): boolean {
+export function isBarOf({ text, y }: Piece, sign: Pick<Piece, 'y' | 'size'>): boolean {
   return extender.test(text.trim()) && Math.abs(y - sign.y) < level * sign.size;
 }
 
@@ -38,7 +38,7 @@ function parted(piece: Piece, next: Piece | undefined, bars: readonly Bar[]): Pi
   // A file draws the letters of the line where it drew the sign, or behind it.
   const written =
     next !== undefined &&
-    isLineOf(next, piece) &&
+    isBarOf(next, piece) &&
     [left, right].some((place) => Math.abs(next.left - place) < nearSign * size);
   if (!written && !bars.some((bar) => isOver(bar, piece))) return null;
   const y = written ? next.y : piece.y;

@@ -1,6 +1,6 @@
 import { raisedDigits } from '../../../characters/scripts.ts';
 import { type Bar, chainOf, heldInRoot, insteadOf, isShown, isWithin, type Placed, textOf } from './halves.ts';
-import { isLineOf, isOver } from './root-signs.ts';
+import { isBarOf, isOver } from './root-signs.ts';
 
 const sign = /^[√]$/u;
 /** In letter heights of the sign: its top. */
@@ -26,7 +26,7 @@ export function rootsIn(all: readonly Placed[], bars: readonly Bar[]): Root[] {
         .filter((own) => isOver(own, one.piece))
         .sort((a, b) => Math.abs(y - a.at - usual * size) - Math.abs(y - b.at - usual * size))[0];
       if (bar) return [{ sign: one, bar, drawn: [] }];
-      const drawn = all.filter(({ piece, at }) => isLineOf(piece, one.piece) && at > one.at && at < one.at + 5);
+      const drawn = all.filter(({ piece, at }) => isBarOf(piece, one.piece) && at > one.at && at < one.at + 5);
       if (drawn.length === 0) return [];
       // Fonts say other widths of these letters than programs reckon with: they begin where the sign of the root ends.
       const width =

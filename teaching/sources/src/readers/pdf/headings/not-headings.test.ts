@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { compose } from '../layout/compose.ts';
-import { markHeadings } from '../layout/headings.ts';
 import { measure } from '../layout/measure.ts';
 import { readParts } from '../layout/parts.ts';
 import { readRuns } from '../layout/runs.ts';
 import { readLines } from '../lines/lines.ts';
 import type { Piece } from '../lines/pieces.ts';
+import { markHeadings } from './headings.ts';
 
 function piece(text: string, left: number, y: number, more: Partial<Piece> = {}): Piece {
   const size = more.size ?? 10;

@@ -1,11 +1,11 @@
 import { fold } from '@schole/language';
 import { blank } from '../lines/blanks.ts';
 import type { Line } from '../lines/lines.ts';
-import { loneFeet } from '../margins/lone-foot.ts';
-import { numbersBelow } from '../margins/low-numbers.ts';
 import { isTableRow, isWorded } from '../tables/rows-at-edges.ts';
 import { cellsIn, leftOf, margin, type Row, sameSlot, standsApart } from './edge-rows.ts';
 import { headsBesideNumbers } from './heads-of-few-pages.ts';
+import { loneFeet } from './lone-foot.ts';
+import { numbersBelow } from './low-numbers.ts';
 import { measure } from './measure.ts';
 import { isLabel } from './titles.ts';
 

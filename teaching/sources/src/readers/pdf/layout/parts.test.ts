@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { joinBrokenWords } from '../../../normalise.ts';
+import { markHeadings } from '../headings/headings.ts';
 import { type Line, readLines } from '../lines/lines.ts';
 import type { Piece } from '../lines/pieces.ts';
 import { codeText, isCodeLike } from './code.ts';
 import { compose } from './compose.ts';
 import { lacksDigits, readsBackwards } from './doubts.ts';
 import { withFootnotes } from './footnotes.ts';
-import { markHeadings } from './headings.ts';
 import { measure } from './measure.ts';
 import { readParts } from './parts.ts';
 import { asWideAsOthers, readRuns } from './runs.ts';

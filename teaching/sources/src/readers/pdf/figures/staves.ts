@@ -1,6 +1,6 @@
 import { evenRules } from '../drawn/even-rules.ts';
 import type { Rule } from '../drawn/rules.ts';
-import type { Box } from './drawn-pictures.ts';
+import type { Box } from '../pictures/drawn-pictures.ts';
 
 /** Lines of a staff of music, five of them or more, `gap` points apart. */
 export interface Staff {

@@ -1,11 +1,11 @@
 import { fold } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { shortTitle } from '../../../assemble.ts';
-import { titleBelowSchool, titleInHead } from '../headings/title-in-text.ts';
+import type { Measure } from '../layout/measure.ts';
+import type { Part } from '../layout/parts.ts';
 import type { Line } from '../lines/lines.ts';
 import { wordsOf } from './headings.ts';
-import type { Measure } from './measure.ts';
-import type { Part } from './parts.ts';
+import { titleBelowSchool, titleInHead } from './title-in-text.ts';
 
 /** Titles that programs generate. */
 const automatic =

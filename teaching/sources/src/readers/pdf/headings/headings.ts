@@ -1,11 +1,11 @@
 import { fold } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { symbolMarker } from '../../../characters/list-marks.ts';
-import { type Grounds, sayings, takeBack } from '../headings/not-headings.ts';
+import type { Measure } from '../layout/measure.ts';
+import type { Part } from '../layout/parts.ts';
+import { isLabel, isTitle, numbering, sectionNumber } from '../layout/titles.ts';
 import { isLoneMark } from '../paragraphs/lone-marks.ts';
-import type { Measure } from './measure.ts';
-import type { Part } from './parts.ts';
-import { isLabel, isTitle, numbering, sectionNumber } from './titles.ts';
+import { type Grounds, sayings, takeBack } from './not-headings.ts';
 
 const longest = 200;
 /** A line of more letters is running text. */

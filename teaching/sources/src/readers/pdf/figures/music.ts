@@ -1,6 +1,6 @@
 import type { Rule, Rules } from '../drawn/rules.ts';
 import type { Piece, Sheet } from '../lines/pieces.ts';
-import type { Box } from './drawn-pictures.ts';
+import type { Box } from '../pictures/drawn-pictures.ts';
 import { type Staff, stavesOf } from './staves.ts';
 
 /** Signs of music that are text wherever they stand: "F♯". */

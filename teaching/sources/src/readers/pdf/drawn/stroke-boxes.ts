@@ -1,4 +1,4 @@
-import { type Rule, type Rules, type Square, squareSides } from './rules.ts';
+import { type Rule, type Rules, type Square, squareSides } from './shapes.ts';
 
 /** Points: how far the ends of lines that meet in a corner are apart. */
 const corner = 1;
@@ -34,7 +34,7 @@ function boxOf(top: Rule, bottom: Rule, upright: readonly Rule[]): Box | null {
  * What a page draws, where small squares of four lines each are squares, as those that are drawn in one stroke; a square
  * is filled where a dark area covers its middle.
  */
-export function withLineBoxes(rules: Rules, dark: readonly Square[]): Rules {
+export function withStrokeBoxes(rules: Rules, dark: readonly Square[]): Rules {
   const isShort = ({ from, to }: Rule): boolean => to - from >= squareSides.least && to - from <= squareSides.most;
   const level = rules.level.filter(isShort).sort((one, other) => one.at - other.at);
   const upright = rules.upright.filter(isShort);

@@ -2,7 +2,7 @@ import { type EvenRules, evenRules } from '../drawn/even-rules.ts';
 import type { Rule, Rules } from '../drawn/rules.ts';
 import type { Line } from '../lines/lines.ts';
 import type { Piece, Sheet } from '../lines/pieces.ts';
-import type { Box } from './drawn-pictures.ts';
+import type { Box } from '../pictures/drawn-pictures.ts';
 
 /** Points: the sides of the squares of a board, and how far lines that meet are apart. */
 const sides = { least: 8, most: 60 };

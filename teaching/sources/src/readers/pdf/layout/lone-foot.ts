@@ -1,7 +1,7 @@
-import { isLabel } from '../layout/titles.ts';
 import { blank } from '../lines/blanks.ts';
 import type { Line } from '../lines/lines.ts';
 import { isContact } from '../paragraphs/labels.ts';
+import { isLabel } from './titles.ts';
 
 /** In letter heights: how far a foot is from the text. */
 const apart = 4;
