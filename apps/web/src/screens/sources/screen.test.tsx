@@ -109,6 +109,7 @@ it('renames a source, archives it and brings it back from the archive', async ()
   await open('Φως και σκιά');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }));
   expect(await screen.findByText('No sources yet')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   await userEvent.click(await screen.findByRole('radio', { name: 'Archived' }));
   await open('Το φως');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Bring back' }));

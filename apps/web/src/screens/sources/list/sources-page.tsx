@@ -4,7 +4,17 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { sourceList } from '../../../parts/sources/index.ts';
-import { Button, EmptyState, ErrorState, foldText, Page, Segmented, Skeleton, TextField } from '../../../ui/index.ts';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  foldText,
+  Page,
+  Segmented,
+  Skeleton,
+  TextField,
+  useFocusFallback,
+} from '../../../ui/index.ts';
 import type { Go } from '../address/address.ts';
 import { CollectionsSection } from '../collections/collections-section.tsx';
 import { sourcesWords } from '../words.ts';
@@ -59,6 +69,8 @@ function SourcesFound({ archived, search }: { archived: boolean; search: string 
   const [rowLimit, setRowLimit] = useState(pageSize);
   const list = useQuery(sourceList(search === '' ? rowLimit : maxSearched, archived));
   const loaded = useLoaded(list);
+  // Archiving removes the row whose menu was open.
+  useFocusFallback(list.data?.rows.map(({ id }) => id).join() ?? '');
   if (loaded.state === 'loading') return <Skeleton lines={5} label={translate('loading')} />;
   if (loaded.state === 'failed') return <ErrorState error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />;
   const found = loaded.data.rows.filter(({ title }) => foldText(title).includes(search));

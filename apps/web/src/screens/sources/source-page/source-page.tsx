@@ -83,7 +83,7 @@ export function SourcePage({ id, address, go }: SourcePageProps): ReactNode {
   }
   const { receipt, language } = document.data;
   const props: SourceTabProps = { source, sha256, receipt, address, go };
-  const usable = shared?.level !== 'read';
+  const usable = shared?.level !== 'read' && source.archived_at === null;
   const names = sourceTabNames.filter((name) => sourceTabs[name].applies?.(props) ?? true);
   const open = names.find((name) => name === address.tab) ?? names[0] ?? sourceTabNames[0];
   return (
