@@ -37,7 +37,7 @@ export function versionVisits({ booklet, lesson, assignment, questions }: Known)
     const newer = { changed: passage.newer, gone: null, unchanged: passage.older }[state];
     return { questionId, version: 1, state, passages: [{ ...passage, state, newer }] };
   });
-  const renewed = { id: sourceId, title, kind, language, words, current_sha256: newest };
+  const renewed = { id: sourceId, title, kind, language, words, current_sha256: newest, archived_at: null };
   const member = { sourceId, versionSha256: sha256, title };
   const collections = [
     {

@@ -43,13 +43,21 @@ export function ShareForm({ shares, busy, onShare, onCancel }: ShareFormProps): 
           options={circles.map((circle) => ({ value: circle.subject ?? '', label: audience(circle.subject) }))}
           onChange={({ target }) => setWanted(target.value)}
         />
-        <SelectField
-          label={translate('level')}
-          hint={translate(`hint-${level}`)}
-          value={level}
-          options={levels.map((value) => ({ value, label: translate(`level-${value}`) }))}
-          onChange={({ target }) => setWantedLevel(levels.find((value) => value === target.value) ?? level)}
-        />
+        {levels.length === 1 ? (
+          <dl>
+            <dt className="font-medium">{translate('level')}</dt>
+            <dd>{translate(`level-${level}`)}</dd>
+            <dd className="text-ink-3 text-sm">{translate(`hint-${level}`)}</dd>
+          </dl>
+        ) : (
+          <SelectField
+            label={translate('level')}
+            hint={translate(`hint-${level}`)}
+            value={level}
+            options={levels.map((value) => ({ value, label: translate(`level-${value}`) }))}
+            onChange={({ target }) => setWantedLevel(levels.find((value) => value === target.value) ?? level)}
+          />
+        )}
       </div>
       <p className="flex flex-wrap gap-2">
         <Button kind="primary" type="submit" busy={busy}>
