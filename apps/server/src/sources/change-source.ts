@@ -1,12 +1,7 @@
-import { fault } from '@schole/core';
 import { addAuditEvent } from '../database/audit-events.ts';
 import { type ServerFunction, smallLimits, teachers } from '../functions/contract.ts';
+import { lockOwnSource } from './sharing/own-source.ts';
 import { auditEventOf } from './source-rows.ts';
-
-interface Before {
-  title: string;
-  archived: boolean;
-}
 
 /** Renames one of the caller's sources, archives it or brings it back. What was made from it stays; its shares end with archiving. */
 export const changeSource: ServerFunction<'change-source'> = {
@@ -15,13 +10,7 @@ export const changeSource: ServerFunction<'change-source'> = {
   limits: smallLimits,
   run: ({ sourceId, title, archived }, { caller: { schoolId, userId }, asServer }) =>
     asServer(async (transaction) => {
-      const { rows } = await transaction.query<Before>(
-        `select title, archived_at is not null as archived from public.sources
-          where school_id = $1 and id = $2 and owner_id = auth.uid() for update`,
-        [schoolId, sourceId],
-      );
-      const [before] = rows;
-      if (before === undefined) throw fault('source/not-found');
+      const before = await lockOwnSource(transaction, schoolId, sourceId);
       const after = { title: title ?? before.title, archived: archived ?? before.archived };
       const actions: ('source/renamed' | 'source/archived' | 'source/unarchived')[] = [];
       if (after.title !== before.title) actions.push('source/renamed');

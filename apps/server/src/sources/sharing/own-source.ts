@@ -6,9 +6,9 @@ export async function lockOwnSource(
   transaction: Transaction,
   schoolId: string,
   sourceId: string,
-): Promise<{ archived: boolean }> {
-  const { rows } = await transaction.query<{ archived: boolean }>(
-    `select archived_at is not null as archived from public.sources
+): Promise<{ title: string; archived: boolean }> {
+  const { rows } = await transaction.query<{ title: string; archived: boolean }>(
+    `select title, archived_at is not null as archived from public.sources
       where school_id = $1 and id = $2 and owner_id = auth.uid() for update`,
     [schoolId, sourceId],
   );
