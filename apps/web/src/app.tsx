@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { followAppearance } from './client/browser/appearance.ts';
 import { readConfig } from './client/connection/config.ts';
-import { chooseLanguage } from './client/language/language.ts';
+import { chooseLanguage, followLanguage } from './client/language/language.ts';
 import { firstLanguage } from './client/language/language-choice.ts';
 import { useFollowing } from './client/server-state/follow.ts';
 import { createQueries } from './client/server-state/query.ts';
@@ -25,6 +26,8 @@ export function App({ router, presumed }: AppProps): ReactNode {
       // The server is unreachable: the session shows that on the page, and the next visit tries again.
       .catch(() => undefined);
   }, []);
+  useEffect(followLanguage, []);
+  useEffect(followAppearance, []);
   return (
     <SessionProvider presumed={presumed}>
       <Screens router={router} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { followAppearance } from './client/browser/appearance.ts';
 import { markInteractive } from './client/browser/mark-interactive.ts';
-import { findStored, languageKey } from './client/browser/storage.ts';
+import { findStored, followStored, languageKey } from './client/browser/storage.ts';
 import { readConfig } from './client/connection/config.ts';
 import {
   clearRequestedLanguage,
@@ -41,6 +42,12 @@ export function PublicPageRoot({ page: { Page, head }, drawn }: PublicPageRootPr
       alive = false;
     };
   }, [drawn]);
+
+  useEffect(
+    () => followStored([languageKey], () => setLanguage(languageIn(findStored(languageKey)) ?? drawn)),
+    [drawn],
+  );
+  useEffect(followAppearance, []);
 
   return <Page language={language} onLanguage={choose} />;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { rememberUntilReload } from './page-memory.ts';
-import { densityKey, findStored, motionKey, store, storeCookie, themeKey } from './storage.ts';
+import { densityKey, findStored, followStored, motionKey, store, storeCookie, themeKey } from './storage.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export const densities = ['compact', 'comfortable', 'spacious'] as const;
@@ -60,6 +60,11 @@ export function forgetTried(): void {
 }
 
 rememberUntilReload(forgetTried);
+
+/** Shows what another tab of this browser stores, until the result is called. */
+export function followAppearance(): () => void {
+  return followStored([themeKey, densityKey, motionKey], forgetTried);
+}
 
 /**
  * Changes part of the appearance, stores it in local storage and in cookies, which the server reads before the first

@@ -25,6 +25,15 @@ export function store(key: string, value: string): void {
   }
 }
 
+/** Calls back when another tab of this browser stores a value under one of the keys, until the result is called. */
+export function followStored(keys: readonly string[], onStored: () => void): () => void {
+  const handle = ({ key }: StorageEvent): void => {
+    if (key !== null && keys.includes(key)) onStored();
+  };
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
+}
+
 /** Writes a cookie for the whole site that the server may read to send the right page. `maxAge` in seconds. */
 export function storeCookie(name: string, value: string, maxAge: number = year): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https, and a school's own network may serve http

@@ -3,7 +3,14 @@ import { act, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgetPage } from '../browser/page-memory.ts';
 import { findCookie } from '../browser/storage.ts';
-import { chooseLanguage, currentLanguage, currentTranslator, useLanguage, useWords } from './language.ts';
+import {
+  chooseLanguage,
+  currentLanguage,
+  currentTranslator,
+  followLanguage,
+  useLanguage,
+  useWords,
+} from './language.ts';
 import { detectLanguage, firstLanguage } from './language-choice.ts';
 import { defineWords } from './words.ts';
 
@@ -42,6 +49,23 @@ it('stores the choice in storage, in a cookie and on the document', () => {
   expect(localStorage.getItem('language')).toBe('el');
   expect(findCookie('language')).toBe('el');
   expect(document.documentElement.lang).toBe('el');
+});
+
+it('follows a choice that another tab of this browser stored, and nothing else that it stores', () => {
+  act(() => chooseLanguage('en'));
+  const unfollow = followLanguage();
+  render(<Greeting />);
+  localStorage.setItem('language', 'el');
+  const tell = (key: string): void => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  tell('theme');
+  expect(currentLanguage()).toBe('en');
+  tell('language');
+  expect(screen.getByText(/^el: Καλημέρα/)).toBeTruthy();
+  expect(document.documentElement.lang).toBe('el');
+  unfollow();
+  localStorage.setItem('language', 'en');
+  tell('language');
+  expect(currentLanguage()).toBe('el');
 });
 
 it('detects: stored choice, then browser, then html lang, then English', () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { rememberUntilReload } from '../browser/page-memory.ts';
+import { followStored, languageKey } from '../browser/storage.ts';
 import { clearRequestedLanguage, detectLanguage, type Language, storeLanguage } from './language-choice.ts';
 import { createTranslator, type Translate, type Words } from './words.ts';
 
@@ -39,6 +40,11 @@ export function chooseLanguage(language: Language): void {
 export function tryLanguage(language: Language): void {
   document.documentElement.lang = language;
   setRenderLanguage(language);
+}
+
+/** Shows the language that another tab of this browser stores, until the result is called. */
+export function followLanguage(): () => void {
+  return followStored([languageKey], () => tryLanguage(detectLanguage()));
 }
 
 /** The current language of the interface, for code outside a component. */

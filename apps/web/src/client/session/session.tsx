@@ -3,7 +3,7 @@ import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { rememberUntilReload } from '../browser/page-memory.ts';
 import { clearSavedInput, runSessionEndHooks } from '../browser/saved-input.ts';
-import { findStored, sessionKey } from '../browser/storage.ts';
+import { findStored, followStored, sessionKey } from '../browser/storage.ts';
 import { readConfig } from '../connection/config.ts';
 import { fetchClient, whenConnected } from '../connection/supabase.ts';
 import { currentLanguage } from '../language/language.ts';
@@ -88,10 +88,7 @@ export function SessionProvider({ children, presumed }: SessionProviderProps): R
       requireConnection().catch(away);
     };
     // Another window has signed in.
-    const handleStorage = ({ key }: StorageEvent): void => {
-      if (key === sessionKey) begin();
-    };
-    window.addEventListener('storage', handleStorage);
+    const unfollow = followStored([sessionKey], begin);
     // A user who begins to type will soon need the client; a field that took the focus by itself proves nothing.
     for (const event of firstTouches) window.addEventListener(event, fetchClient, { once: true });
     if (findStored(sessionKey) !== null) begin();
@@ -100,7 +97,7 @@ export function SessionProvider({ children, presumed }: SessionProviderProps): R
       readConfig().then(() => setState((before) => (before.status === 'loading' ? rememberedState() : before)), away);
     return () => {
       alive = false;
-      window.removeEventListener('storage', handleStorage);
+      unfollow();
       for (const event of firstTouches) window.removeEventListener(event, fetchClient);
       stop();
     };
