@@ -34,7 +34,7 @@ beforeAll(async () => {
   people = { visitor: undefined, teacher, administrator, student: await addStudent(app, teacher) };
   stops = allStops({ teacher: await fillLibrary(teacher), administrator: await fillLibrary(administrator) });
   await fillInstallation(app, teacher);
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await closeContexts();
@@ -118,7 +118,7 @@ async function saveList({ completed }: Findings): Promise<void> {
       state: sameEachDay(operated?.name ?? stop.visit.name),
       path: sameEachDay(stop.visit.path),
       role: stop.role,
-      language: stop.language,
+      language: shape?.language ?? stop.language,
       theme: (shape ?? stop).theme,
       width: shape?.width ?? 1280,
       text: shape?.text ?? 100,

@@ -6,7 +6,7 @@ import { closeContexts, sharedApp, sharedBrowser } from '../browser/shared.ts';
 import { openContext } from '../browser/teacher.ts';
 import { pageChecks } from './checks/index.ts';
 import { tooWide } from './checks/overflow.ts';
-import { findControls, hasEffect } from './stop/control-probe.ts';
+import { findControls, hasEffect, originsOf } from './stop/control-probe.ts';
 import { languageThemes } from './stop/shapes.ts';
 import type { Stop } from './stop/stop.ts';
 import { type Findings, walk } from './walker.ts';
@@ -162,6 +162,59 @@ test('what a row has in common with the first one of its list is operated there,
   expect(planted).toHaveLength(9);
   await context.close();
 });
+
+test('controls are of one origin where the same components drew them with one name; links and choices with any', async () => {
+  const context = await openContext(browser, app, { ...appearance, width: 1280 });
+  const page = await context.newPage();
+  const within = 'main, header';
+  const open = async (path: string): Promise<{ name: string; origin: string | undefined }[]> => {
+    await page.goto(app.url + path);
+    await page.locator('#root[data-alive] h1').first().waitFor();
+    const found = await findControls(page, within);
+    const origins = await originsOf(page, found);
+    return found.map(({ name }, index) => ({ name, origin: origins[index] }));
+  };
+  const links = (await open('/help')).filter(({ name }) => name.startsWith('a “'));
+  expect(links.length).toBeGreaterThan(3 * new Set(links.map(({ origin }) => origin)).size);
+  const form = await open('/auth?mode=sign-up');
+  const others = form.filter(({ name }) => !/^(?:a|radio) “/.test(name));
+  expect(others.length).toBeGreaterThan(3);
+  expect(new Set(others.map(({ origin }) => origin)).size).toBe(others.length);
+  // The same on a fresh page.
+  expect(await open('/auth?mode=sign-up')).toEqual(form);
+  // What no component drew has none, and is always operated.
+  await page.locator('main').evaluate((main) => main.insertAdjacentHTML('afterbegin', '<button>Planted</button>'));
+  const planted = (await findControls(page, 'main')).filter(({ name }) => name === 'button “Planted”');
+  expect(await originsOf(page, planted)).toEqual([undefined]);
+  await context.close();
+});
+
+test('the language of an open state is changed, and what is then in the wrong one is found', async () => {
+  const teacher = await app.signUp('Danae');
+  const findings: Findings = { problems: [], completed: [], destinations: new Set() };
+  const greek = { width: 1280, theme: appearance.theme, language: 'el', rules: 'room' } as const;
+  const opened = (name: string, arrange: (page: Page) => Promise<void>): Stop => ({
+    ...at(name, arrange),
+    role: 'teacher',
+    visit: { name, path: '/dashboard/assignments?open=new', arrange },
+    shapes: [{ width: 1280, theme: appearance.theme, rules: 'room' }, greek],
+  });
+  const headings: string[] = [];
+  const note = async (page: Page): Promise<void> => {
+    headings.push(await page.locator('h1').innerText());
+  };
+  const keepEnglish = async (page: Page): Promise<void> => {
+    await note(page);
+    await page.evaluate(() =>
+      window.addEventListener('storage', () => setTimeout(() => document.documentElement.setAttribute('lang', 'en'))),
+    );
+  };
+  const stops = [opened('stays English', keepEnglish), opened('follows', note)];
+  await walk({ browser, app, person: teacher, appearance, findings }, stops, 1);
+  expect(findings.problems).toEqual(['stays English, teacher, el, light, 1280 px, 100 %: language: it is in en']);
+  // Each state begins in English.
+  expect(new Set(headings).size).toBe(1);
+}, 120_000);
 
 test('a button, a link and a box that do nothing are found', async () => {
   const context = await openContext(browser, app, { ...appearance, width: 1280 });

@@ -9,7 +9,7 @@ import { mfaVisits, securityVisits } from '../visits/security-visits.ts';
 import { studentVisits } from '../visits/student-visits.ts';
 import type { Visit } from '../visits/visit.ts';
 import { type State, statesOf } from './control-states.ts';
-import { type LanguageTheme, languageThemes, routeShapes, stateShapes } from './stop/shapes.ts';
+import { type LanguageTheme, languageThemes, routeShapes, stateShapes, stateShapesOfBoth } from './stop/shapes.ts';
 import type { Role, Stop } from './stop/stop.ts';
 
 /** The library of each role. */
@@ -34,14 +34,8 @@ function formVisits({ assignment }: Library): Visit[] {
 /** Whether a state is reached by its path or with prepared data, so that reaching it leaves nothing on the server. */
 const leavesNothing = ({ prepared, arrange }: Visit): boolean => prepared !== undefined || arrange === undefined;
 
-/**
- * The stops of one language, in the roles that see everything: a visitor, and the administrator of the installation. An
- * English state that leaves nothing is seen by the teacher who operates its controls, so that it is reached once for both:
- * it differs in one link of the sidebar, which is seen with every route. What leaves something would change that
- * teacher's later states.
- */
-function appearanceStops(appearance: LanguageTheme, libraries: Libraries, states: TeacherStates): Stop[] {
-  const isShared = (visit: Visit): boolean => appearance.language === 'en' && leavesNothing(visit);
+/** The stops of one language: every route, in the roles that see it, and the states of the pages of visitors. */
+function stopsIn(appearance: LanguageTheme): Stop[] {
   const routes = listRoutes();
   const at = (role: Role, visit: Visit, shapes: Stop['shapes']): Stop => ({ ...appearance, role, visit, shapes });
   return [
@@ -49,13 +43,23 @@ function appearanceStops(appearance: LanguageTheme, libraries: Libraries, states
     ...routes.inside.map((visit) => at('administrator', visit, routeShapes(visit, appearance))),
     ...routes.students.map((visit) => at('student', visit, routeShapes(visit, appearance))),
     ...[...publicVisits, ...mfaVisits].map((visit) => at('visitor', visit, stateShapes(appearance))),
-    ...states.teacher.filter(isShared).map((visit) => at('teacher', visit, stateShapes(appearance))),
-    ...[
-      ...formVisits(libraries.administrator),
-      ...states.administrator.filter((visit) => !isShared(visit)),
-      ...adminVisits,
-    ].map((visit) => at('administrator', visit, stateShapes(appearance))),
-    ...studentVisits.map((visit) => at('student', visit, stateShapes(appearance))),
+  ];
+}
+
+/**
+ * The states inside the app, each reached once for both languages. One that leaves nothing is seen by the teacher who
+ * operates its controls: it differs for an administrator in one link of the sidebar, which is seen with every route. What
+ * leaves something would change that teacher's later states.
+ */
+function stateStops(libraries: Libraries, states: TeacherStates): Stop[] {
+  const shapes = stateShapesOfBoth();
+  const at = (role: Role, visit: Visit): Stop => ({ ...languageThemes[0], role, visit, shapes });
+  return [
+    ...states.teacher.filter(leavesNothing).map((visit) => at('teacher', visit)),
+    ...formVisits(libraries.administrator).map((visit) => at('administrator', visit)),
+    ...states.administrator.filter((visit) => !leavesNothing(visit)).map((visit) => at('administrator', visit)),
+    ...adminVisits.map((visit) => at('administrator', visit)),
+    ...studentVisits.map((visit) => at('student', visit)),
   ];
 }
 
@@ -116,7 +120,7 @@ function policyStops(stops: readonly Stop[]): Stop[] {
 /** Every state with all its checks. */
 export function allStops(libraries: Libraries): Stop[] {
   const states = { teacher: statesWith(libraries.teacher), administrator: statesWith(libraries.administrator) };
-  const stops = languageThemes.flatMap((appearance) => appearanceStops(appearance, libraries, states));
+  const stops = [...languageThemes.flatMap(stopsIn), ...stateStops(libraries, states)];
   for (const state of statesOf(libraries.teacher, states.teacher)) operate(stops, state);
   return [...stops, ...policyStops(stops)];
 }

@@ -32,6 +32,8 @@ export interface WalkSetup {
   person: Person | undefined;
   appearance: LanguageTheme;
   findings: Findings;
+  /** The controls that were operated, by `originsOf`; all walkers of a walk share them. */
+  operated: Set<string>;
 }
 
 const defaultViewport = { width: 1280, height: 900 };
@@ -226,7 +228,7 @@ export class Walker {
     if (person === undefined || isRoute || this.#tab === undefined) return false;
     const { page } = this.#tab;
     if (page.url() === 'about:blank') return false;
-    await take(page, { width: defaultViewport.width, theme: stop.theme, rules: 'room' });
+    await take(page, { width: defaultViewport.width, theme: stop.theme, rules: 'room' }, stop);
     if (!(await this.#follow(page, stop))) return false;
     await arrange?.(page);
     if (stop.shapes.length === 0) await settle(page);
@@ -294,7 +296,7 @@ export class Walker {
     const completed: CompletedCheck[] = [];
     const applicable = pageChecks.filter((check) => check.applies(stop));
     for (const shape of stop.shapes) {
-      await take(this.#pageNow(), shape);
+      await take(this.#pageNow(), shape, stop);
       for (const check of applicable) {
         if (check.checkShape === undefined) continue;
         const found = await check.checkShape(this.#pageNow(), shape, stop);
@@ -305,6 +307,7 @@ export class Walker {
     const reached: Reached = {
       page: this.#pageNow(),
       stop,
+      operated: this.#setup.operated,
       stopWrites: async () => {
         await this.#stopWrites(stop);
         if ((await this.#printNow()) === this.#print || (await this.#renewInApp(stop))) return;
@@ -331,12 +334,11 @@ export class Walker {
     tab.page.setDefaultTimeout(stepTimeout);
     await tab.axe?.dispose();
     tab.axe = undefined;
-    const [opening] = stop.shapes;
     // Back to the shape in which it opened, after all others.
-    if (opening !== undefined) {
+    if (stop.shapes.length > 0) {
       await tab.page.evaluate(stopWriting);
       tab.forStop.push(await tab.page.addInitScript(stopWriting));
-      await take(tab.page, { ...opening, width: defaultViewport.width, text: 100, theme: stop.theme });
+      await take(tab.page, { rules: 'room', width: defaultViewport.width, theme: stop.theme }, stop);
     }
   }
 }
@@ -357,21 +359,26 @@ async function listen(
   );
 }
 
-/** Sets width, text size and theme of an open page. */
-async function take(page: Page, { width, text = 100, theme }: Shape): Promise<void> {
+/** Sets width, text size, theme and language of an open page. */
+async function take(page: Page, { width, text = 100, theme, language }: Shape, stop: Stop): Promise<void> {
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...defaultViewport, width });
   await page.evaluate(
-    ([size, name]) => {
+    ([size, name, spoken]) => {
       document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`;
       document.documentElement.dataset.theme = name;
+      if (spoken === localStorage.getItem('language')) return;
+      // As where another tab chooses a language.
+      localStorage.setItem('language', spoken);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
     },
-    [text, theme] as const,
+    [text, theme, language ?? stop.language] as const,
   );
   await settle(page);
 }
 
 /** Runs walkers in parallel, each taking the next stop; collects all their findings. */
-export async function walk(setup: WalkSetup, stops: readonly Stop[], walkers = 3): Promise<void> {
+export async function walk(common: Omit<WalkSetup, 'operated'>, stops: readonly Stop[], walkers = 3): Promise<void> {
+  const setup: WalkSetup = { ...common, operated: new Set() };
   const waiting = [...stops];
   const go = async (): Promise<void> => {
     const walker = await Walker.open(setup);

@@ -4,8 +4,8 @@ import type { PageCheck } from '../stop/stop.ts';
 export const language: PageCheck = {
   name: 'language',
   applies: ({ shapes }) => shapes.length > 0,
-  async checkState({ page, stop }) {
+  async checkShape(page, shape, stop) {
     const found = await page.locator('html').getAttribute('lang');
-    return found === stop.language ? [] : [`it is in ${found}`];
+    return found === (shape.language ?? stop.language) ? [] : [`it is in ${found}`];
   },
 };

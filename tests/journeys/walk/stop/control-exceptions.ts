@@ -6,7 +6,7 @@ interface Exception {
   reason: string;
 }
 
-/** Every control that the crawl skips, and why. Add here, and nowhere else. */
+/** Every control that the crawl skips, and why; add here, and nowhere else. Of all others, each is operated once (`originsOf`). */
 const exceptions: readonly Exception[] = [
   {
     selector: '[role="menuitemradio"][aria-checked="true"]',

@@ -97,6 +97,37 @@ export function findControls(page: Page, within: string, except = ':not(*)'): Pr
   );
 }
 
+/**
+ * What operates each control: the components that drew it, its kind, its name and what it is set to. Two controls of one
+ * origin run the same code at the same place of a screen, whatever else is open there. Links that the same components drew
+ * are of one origin with all names, and so are the choices of one group but for the chosen one. Undefined outside React.
+ */
+export function originsOf(page: Page, found: readonly Control[]): Promise<(string | undefined)[]> {
+  return page.evaluate(
+    ([query, sought]) => {
+      interface Fiber {
+        type: { name?: string; render?: { name?: string } } | string | null;
+        return: Fiber | null;
+      }
+      const all = document.querySelectorAll(query);
+      return sought.map(([index, name]) => {
+        const element = all[index];
+        const key = Object.keys(element ?? {}).find((one) => one.startsWith('__reactFiber$'));
+        if (element === undefined || key === undefined) return undefined;
+        const drawn: string[] = [];
+        for (let at = Reflect.get(element, key) as Fiber | null; at !== null; at = at.return)
+          if (typeof at.type === 'string') drawn.push(at.type);
+          else if (at.type !== null) drawn.push(at.type.name ?? at.type.render?.name ?? '');
+        const { checked } = element as Partial<HTMLInputElement>;
+        const set = ['aria-expanded', 'aria-pressed', 'aria-checked', 'aria-selected'];
+        const isAlike = element.matches('a[href], input[type="radio"]');
+        return JSON.stringify([isAlike ? '' : name, checked, ...set.map((one) => element.getAttribute(one)), ...drawn]);
+      });
+    },
+    [controls, found.map(({ index, name }) => [index, name] as const)] as const,
+  );
+}
+
 /** What the observer inside the page records: anything that a user, or a screen reader, could notice. */
 interface Watch {
   noticed(): boolean;

@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core';
 import { settle } from '../../browser/steady-page.ts';
-import { type Control, controls, effectTimeout, findControls, fingerprint, hasEffect } from './control-probe.ts';
+import {
+  type Control,
+  controls,
+  effectTimeout,
+  findControls,
+  fingerprint,
+  hasEffect,
+  originsOf,
+} from './control-probe.ts';
 import type { Reached, Scope } from './stop.ts';
 
-// Operates every control of a state. Each one is operated on a page without earlier presses, or on one that is restored to
+// Operates the controls of a state. Each one is operated on a page without earlier presses, or on one that is restored to
 // its initial state: by itself, by Escape, by going back, by the same press, or by the `arrange` of the state.
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
@@ -129,9 +137,21 @@ async function pressAgain(page: Page, { index }: Control): Promise<void> {
 /** True for actions that may change the whole page; fields are filled one after the other, as users do. */
 const isPressed = ({ action }: Control): boolean => action === 'press' || action === 'pick files';
 
+/** The controls that no earlier state of this walk had; they count as operated from now on. */
+async function notYet({ page, operated }: Reached, found: readonly Control[]): Promise<Control[]> {
+  const origins = await originsOf(page, found);
+  return found.filter((_, index) => {
+    const origin = origins[index];
+    if (origin === undefined) return true;
+    const isNew = !operated.has(origin);
+    operated.add(origin);
+    return isNew;
+  });
+}
+
 /**
- * Operates every control of a state; returns the names of those without an effect. After a press the page is restored, or
- * the state is reached again; the fields come last and share a page as long as they exist.
+ * Operates every control of a state that no earlier one had; returns the names of those without an effect. After a press the
+ * page is restored, or the state is reached again; the fields come last and share a page as long as they exist.
  */
 export async function operateAll(
   reached: Reached,
@@ -142,6 +162,7 @@ export async function operateAll(
   await settle(reached.page);
   await loaded(reached.page, within);
   const found = (await findAll(find)).filter(({ action }) => action !== 'none');
+  const fresh = await notYet(reached, found);
   const start = await startOf(reached.page);
   let why = '';
   const operate = async (
@@ -158,7 +179,7 @@ export async function operateAll(
     }
   };
   let fit = true;
-  for (const control of [...found.filter(isPressed), ...found.filter((one) => !isPressed(one))]) {
+  for (const control of [...fresh.filter(isPressed), ...fresh.filter((one) => !isPressed(one))]) {
     // Earlier presses may interfere: only a failure in a new document counts.
     let alive = fit && (await operate(control, timeouts.used));
     if (!alive && (await reached.renewInApp())) alive = await operate(control, timeouts.again);

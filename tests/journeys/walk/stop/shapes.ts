@@ -17,6 +17,8 @@ import type { Shape } from './stop.ts';
 // - The pages of the manual are one page with other words: the first is seen in every shape, the others once wide
 //   (everything but contrast) and once narrow (contrast and sizes).
 // - Of a state at 320 px only the part that is new in it is checked: the rest was checked with its route.
+// - A state inside the app is reached once, in English, and its language changed while it is open: what that does not
+//   translate stays English in a Greek page, which no check sees. Every route is loaded in each language.
 
 export type LanguageTheme = Pick<Appearance, 'language' | 'theme'>;
 
@@ -61,7 +63,20 @@ export function routeShapes(visit: Visit, appearance: LanguageTheme): readonly S
   ];
 }
 
+/** A state in the language in which it is opened. */
 export const stateShapes = (appearance: LanguageTheme): readonly Shape[] => [
   wide(appearance),
   { ...narrow(appearance), part: true },
 ];
+
+/** A state in both languages: opened in the first, then changed to the other while it is open, as its user can. */
+export function stateShapesOfBoth(): readonly Shape[] {
+  const [english, greek] = languageThemes;
+  const { language } = greek;
+  return [
+    ...stateShapes(english),
+    ...stateShapes(greek)
+      .map((shape) => ({ ...shape, language }))
+      .reverse(),
+  ];
+}

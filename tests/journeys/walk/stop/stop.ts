@@ -12,6 +12,8 @@ export interface Shape {
   /** Per cent of the default text size. */
   text?: number;
   theme: Appearance['theme'];
+  /** The language in which the open page is looked at, where it is not that of the stop. */
+  language?: Appearance['language'];
   rules: Rules;
   /** True: only the part that is new in the state; the rest of the page was checked in this shape with its route. */
   part?: boolean;
@@ -26,7 +28,7 @@ export interface Scope {
   except?: string | undefined;
 }
 
-/** A state for one role in one language: reached once, and all its checks run there. */
+/** A state for one role, opened in one language: reached once, and all its checks run there. */
 export interface Stop {
   visit: Visit;
   role: Role;
@@ -42,6 +44,8 @@ export interface Stop {
 export interface Reached {
   page: Page;
   stop: Stop;
+  /** The controls that were operated in this walk, by `originsOf`: each is operated once. */
+  operated: Set<string>;
   /** Blocks all writes to the server and all navigation from now on. */
   stopWrites(): Promise<void>;
   /** Reaches the state again in the same document; false where something is left in it that could interfere. */
@@ -67,6 +71,6 @@ export const nameOf = ({ visit, role, language }: Stop, shape?: Shape): string =
   [
     visit.name,
     role,
-    language,
+    shape?.language ?? language,
     ...(shape === undefined ? [] : [shape.theme, `${shape.width} px`, `${shape.text ?? 100} %`]),
   ].join(', ');
