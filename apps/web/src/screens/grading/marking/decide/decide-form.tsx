@@ -81,7 +81,11 @@ export function DecideForm({ bench, lang, fields, keys }: DecideFormProps): Reac
           value={decision.comment}
           lang={lang}
           onChange={(comment) => change({ comment })}
-          onEnter={bench.give}
+          onEnter={() => {
+            bench.give();
+            // The desk goes on to other answers: what is typed next is a key of the desk, no comment on them.
+            fields.give.current?.focus();
+          }}
           onEscape={() => fields.give.current?.focus()}
           field={fields.comment}
         />

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { renderApp, setUpBrowser } from '../../../test-app.tsx';
+import { id, markingServer, refOf, type Served } from './test-marking.ts';
+
+// What somebody meets who marks a whole set without the mouse: where the desk goes, and what the next key does there.
+
+let served: Served;
+
+beforeEach(() => {
+  served = markingServer();
+  setUpBrowser({ answer: served.answer });
+});
+
+async function open(search = ''): Promise<void> {
+  renderApp(`/dashboard/grading?delivery=${id(9)}${search}`);
+  await screen.findByRole('form', { name: 'Decision' });
+}
+const called = (name: string) => served.calls.filter((call) => call.name === name).map(({ input }) => input);
+const press = (keys: string) => userEvent.keyboard(keys);
+const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Comment for/ });
+
+it('leaves the comment with Enter, so that the next digit gives points and is no comment on other answers', async () => {
+  await open();
+  await press('1cTwice.{Enter}');
+  await screen.findByRole('heading', { name: 'Student 4' });
+  await press('2');
+  expect(comment().value).toBe('');
+  expect(screen.getByRole('button', { name: /^Give 2 to this answer/ })).toBeTruthy();
+});
+
+it('goes on to the next group after the last answer of one that was marked one by one', async () => {
+  await open();
+  await press('o');
+  for (const number of [1, 2, 3]) {
+    expect(screen.getByText(`Only for Student ${number}`)).toBeTruthy();
+    await press('1{Enter}');
+    await waitFor(() => expect(called('change-marks')).toHaveLength(number));
+  }
+  expect(await screen.findByRole('heading', { name: 'Student 4' })).toBeTruthy();
+});
+
+it('stays with a group that is decided while single answers of it are corrected', async () => {
+  await open();
+  await press('1{Enter}');
+  await screen.findByRole('heading', { name: 'Student 4' });
+  await press('ko3{Enter}');
+  await waitFor(() => expect(called('change-marks')).toHaveLength(2));
+  expect(screen.getByRole('heading', { name: 'The chlorophyll goes.' })).toBeTruthy();
+});
+
+it('shows the levels that all prompts of a group were given', async () => {
+  const [prompt] = served.answers.filter(({ questionId }) => questionId === id(3));
+  if (prompt === undefined) throw new Error('There is no prompt.');
+  const mark = { ...prompt.mark, points: 5, decidedBy: 'person' as const, criteria: [0, 1] };
+  const twins = [1, 2].map((number) => ({ ...prompt, ...refOf(number, 3), number, mark }));
+  served.answers = [...served.answers.filter((answer) => answer !== prompt), ...twins];
+  served.groups[id(3)] = [
+    { name: 'Fish', attemptIds: twins.map(({ attemptId }) => attemptId), purity: 1, arranged: false },
+  ];
+  await open(`&question=${id(3)}`);
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /have no level yet/ })).toBeNull();
+});
