@@ -98,12 +98,14 @@ export function useBench(
     const keys = new Set(done.map(answerKey));
     const isLeft = (answer: MarkedAnswer): boolean => isOpen(answer) && !keys.has(answerKey(answer));
     const waiting = unit?.answers.find(isLeft);
-    if (alone !== null) {
+    // Whoever corrects one answer of a group that is decided stays with the group.
+    if (alone !== null && (waiting !== undefined || !isOpen(alone))) {
       setPlace({ at: answerKey(alone), alone: waiting === undefined ? null : answerKey(waiting) });
       return;
     }
     const next = [...units.slice(at + 1), ...units.slice(0, at)].find(({ answers }) => answers.some(isLeft));
     if (next !== undefined) pick(next.key);
+    else if (alone !== null) setPlace({ at: answerKey(alone), alone: null });
   }
 
   const give = (): void => {
