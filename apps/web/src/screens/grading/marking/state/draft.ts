@@ -38,7 +38,8 @@ export function decisionOf(
   { most, rubric, ideas }: { most: number; rubric: readonly Criterion[]; ideas: readonly Idea[] },
 ): Decision {
   const [first] = answers;
-  const given = answers.length === 1 ? (first?.mark.criteria ?? null) : null;
+  const sameLevels = only(answers.map(({ mark }) => JSON.stringify(mark.criteria))) !== undefined;
+  const given = sameLevels ? (first?.mark.criteria ?? null) : null;
   const criteria = draft.criteria ?? given ?? rubric.map(() => null);
   const byCriteria = rubric.length > 0;
   const said = draft.ideas ?? {};
