@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Restores the focus when a step of a screen has removed the focused element: it goes to the open tab panel, otherwise
- * to the content of the page. An existing focus stays.
+ * Restores the focus when a step of a screen has removed the focused element: it goes to `part`, else to the open tab
+ * panel, otherwise to the content of the page. An existing focus stays.
  *
  * @param step Changes with every step.
+ * @param part What tells of the step, where that is neither: it must be able to take the focus.
  */
-export function useFocusFallback(step: string): void {
+export function useFocusFallback(step: string, part?: RefObject<HTMLElement | null>): void {
   const before = useRef(step);
   const had = useRef<Element | null>(null);
   useEffect(() => {
@@ -25,9 +26,9 @@ export function useFocusFallback(step: string): void {
       if (active !== null && active !== document.body) return;
       // Nothing had the focus, or the focused element still exists: nothing was removed.
       if (had.current === null || had.current.isConnected) return;
-      const part = document.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"]');
-      (part ?? document.getElementById('main'))?.focus();
+      const panel = document.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"]');
+      (part?.current ?? panel ?? document.getElementById('main'))?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [step]);
+  }, [step, part]);
 }

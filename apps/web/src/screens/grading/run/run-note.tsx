@@ -1,8 +1,8 @@
 import { ChevronRight, RotateCw, Square, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../../client/language/language.ts';
 import { useMoment } from '../../../client/language/use-moment.ts';
-import { Button, classes, Dialog, DialogClose, ErrorState, Progress } from '../../../ui/index.ts';
+import { Button, classes, Dialog, DialogClose, ErrorState, Progress, useFocusFallback } from '../../../ui/index.ts';
 import { runWords } from './run-words.ts';
 import type { RunView } from './use-run.ts';
 
@@ -25,10 +25,15 @@ export function RunNote({ onReview, ...view }: RunNoteProps): ReactNode {
   const translate = useWords(runWords);
   const [asks, setAsks] = useState(false);
   const { stage, run, busy } = view;
+  const section = useRef<HTMLElement>(null);
+  // Stop and Undo are gone once they are pressed: what follows them is told here.
+  useFocusFallback(`${stage} ${view.stopping}`, section);
   if (stage === 'none') return null;
   const undoable = (stage === 'ended' || stage === 'stopped' || stage === 'failed') && run !== null && run.answers > 0;
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label={translate('run')}
       className={classes('mb-5 grid gap-2 border-l-3 px-5 py-3', looks[stage] ?? 'border-line-strong bg-paper-sunk')}
     >
@@ -123,8 +128,9 @@ function Outcome({ stage, run, grading, stopping }: RunView): ReactNode {
   return (
     <>
       <h2 className="text-md">{translate('endedAt', { when: moment(run.finished_at ?? run.created_at) })}</h2>
-      {stage === 'stopped' && <p>{translate('stopped')}</p>}
-      <p>{answers === 0 ? translate('nothingGraded') : `${parts.join(', ')}.`}</p>
+      {stage === 'stopped' && <p>{translate(answers === 0 ? 'stoppedAtOnce' : 'stopped')}</p>}
+      {stage !== 'stopped' && answers === 0 && <p>{translate('nothingGraded')}</p>}
+      {answers > 0 && <p>{`${parts.join(', ')}.`}</p>}
     </>
   );
 }

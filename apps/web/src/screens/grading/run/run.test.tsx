@@ -29,6 +29,8 @@ it('grades all that waits, shows how far it is, and stops', async () => {
   await userEvent.click(shown.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(served.calls.at(-1)).toEqual({ name: 'cancel-job', input: { jobId: id(5) } }));
   expect(await shown.findByText('It stops after the answers at hand.')).toBeTruthy();
+  // The button is gone: a keyboard goes on where the run is told of.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Auto Grade All' })));
 });
 
 it('grades only the chosen assignment where the lists are narrowed', async () => {
@@ -45,14 +47,14 @@ it('says how it ended, and leads to what waits', async () => {
   const router = open();
   await userEvent.click(await button());
   const shown = await note();
-  expect(await shown.findByText('212 answers graded, 40 accepted, 172 wait for you in 131 groups.')).toBeTruthy();
+  expect(await shown.findByText('212 answers looked at, 40 accepted, 172 wait for you in 131 groups.')).toBeTruthy();
   await userEvent.click(shown.getByRole('button', { name: 'See what waits' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'review' }));
 });
 
 it.each<['en' | 'el', string, number]>([
-  ['en', '3 answers graded, 0 accepted, 3 wait for you.', 3],
-  ['el', 'Βαθμολογήθηκαν 3 απαντήσεις, 0 έγιναν δεκτές, 3 περιμένουν εσάς σε 1 ομάδα.', 1],
+  ['en', '3 answers looked at, 0 accepted, 3 wait for you.', 3],
+  ['el', 'Εξετάστηκαν 3 απαντήσεις, 0 έγιναν δεκτές, 3 περιμένουν εσάς σε 1 ομάδα.', 1],
 ])('says in how many groups they wait where that is less (%s)', async (language, text, groups) => {
   setUpBrowser({ answer: served.answer, language });
   served.runs = [ended];
@@ -70,8 +72,17 @@ it('follows a run that another visit began, and tells of one that had ended by t
   open();
   const shown = await note();
   expect(await shown.findByText(/^Stopped before the end/)).toBeTruthy();
-  expect(shown.getByText('212 answers graded, 40 accepted.')).toBeTruthy();
+  expect(shown.getByText('212 answers looked at, 40 accepted.')).toBeTruthy();
   expect(shown.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+it('says of a run that was stopped before its first answers that nothing was done, not that nothing waited', async () => {
+  served.runs = [{ ...run, answers: 0, accepted: 0 }];
+  served.jobs = [{ ...gradingJob, state: 'cancelled' }];
+  open();
+  const shown = await note();
+  expect(await shown.findByText('Stopped before anything was looked at. Everything is as it was.')).toBeTruthy();
+  expect(shown.queryByText('No answer waited for a suggestion.')).toBeNull();
 });
 
 it('asks before it undoes, and tells how many are as before and how many stayed', async () => {
