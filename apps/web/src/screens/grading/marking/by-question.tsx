@@ -7,7 +7,7 @@ import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { Button } from '../../../ui/index.ts';
 import { toAttempt, toQuestion } from './address.ts';
 import { markingOfQuestion } from './calls.ts';
-import { unitsOfQuestion } from './model/unit.ts';
+import { nextWaiting, unitsOfQuestion } from './model/unit.ts';
 import { UnreadPage } from './unread-page.tsx';
 import { markingWords } from './words.ts';
 import { MarkingView } from './work/marking-view.tsx';
@@ -29,6 +29,7 @@ export function ByQuestion({ deliveryId, questionId }: ByQuestionProps): ReactNo
   const at = questions.findIndex((question) => question.questionId === data.questionId);
   const go = (id: string): void => void navigate(toQuestion(deliveryId, id));
   const [before, after] = [questions[at - 1], questions[at + 1]];
+  const waiting = nextWaiting(questions, at);
   const named = (number: number) => translate('questionOf', { number, count: questions.length });
   const [first] = answers;
   return (
@@ -44,15 +45,15 @@ export function ByQuestion({ deliveryId, questionId }: ByQuestionProps): ReactNo
         names: { previous: translate('previousQuestion'), next: translate('nextQuestion') },
         options: questions.map((question, place) => {
           const name = named(place + 1);
-          const { waiting } = question;
-          const label =
-            waiting > 0 ? translate('stepWaiting', { name, count: waiting }) : translate('stepDone', { name });
+          const count = question.waiting;
+          const label = count > 0 ? translate('stepWaiting', { name, count }) : translate('stepDone', { name });
           return { value: question.questionId, label };
         }),
       }}
       pages={{
         ...(before === undefined ? {} : { previous: () => go(before.questionId) }),
         ...(after === undefined ? {} : { next: () => go(after.questionId) }),
+        ...(waiting === undefined ? {} : { waiting: () => go(waiting.questionId) }),
       }}
       otherWay={
         first !== undefined && (

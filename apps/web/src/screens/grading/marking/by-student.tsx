@@ -7,7 +7,7 @@ import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { Button } from '../../../ui/index.ts';
 import { toAttempt, toQuestion } from './address.ts';
 import { markingOfAttempt } from './calls.ts';
-import { unitsOfAttempt } from './model/unit.ts';
+import { nextWaiting, unitsOfAttempt } from './model/unit.ts';
 import { UnreadPage } from './unread-page.tsx';
 import { markingWords } from './words.ts';
 import { MarkingView } from './work/marking-view.tsx';
@@ -23,6 +23,7 @@ export function ByStudent({ attemptId }: { attemptId: string }): ReactNode {
   const at = attempts.findIndex((attempt) => attempt.attemptId === shown);
   const go = (id: string): void => void navigate(toAttempt(id));
   const [before, after] = [attempts[at - 1], attempts[at + 1]];
+  const next = nextWaiting(attempts, at);
   const name = (number: number): string => translate('student', { number });
   const student = answers[0]?.studentName ?? name(attempts[at]?.number ?? at + 1);
   return (
@@ -48,6 +49,7 @@ export function ByStudent({ attemptId }: { attemptId: string }): ReactNode {
       pages={{
         ...(before === undefined ? {} : { previous: () => go(before.attemptId) }),
         ...(after === undefined ? {} : { next: () => go(after.attemptId) }),
+        ...(next === undefined ? {} : { waiting: () => go(next.attemptId) }),
       }}
       otherWay={
         <Button asChild>

@@ -61,3 +61,10 @@ export function targetsOf(unit: Unit, alone: string | null): readonly MarkedAnsw
   const waiting = unit.answers.filter(waits);
   return waiting.length > 0 ? waiting : unit.answers;
 }
+
+/** Whether a group can be taken apart. */
+export const canSplit = ({ group, answers }: Unit): boolean => group !== null && answers.length > 1;
+
+/** The first of these pages after the one at `at` where answers wait, from the first again after the last. */
+export const nextWaiting = <Of extends { waiting: number }>(all: readonly Of[], at: number): Of | undefined =>
+  [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))].find(({ waiting }) => waiting > 0);

@@ -3,7 +3,7 @@ import type { DecisionFields } from '../decide/decide-form.tsx';
 import type { KeyedActions } from '../keys/use-key-actions.ts';
 import { rubricOf } from '../model/key-parts.ts';
 import { offeredPoints } from '../model/points.ts';
-import type { Unit } from '../model/unit.ts';
+import { canSplit, type Unit } from '../model/unit.ts';
 import type { Bench } from '../state/use-bench.ts';
 
 /** What is opened above the desk. */
@@ -18,10 +18,9 @@ export interface WorkPages {
   /** To the page before, or after; absent at the ends. */
   previous?: () => void;
   next?: () => void;
+  /** To the next page where answers wait, after the last one again from the first; absent where there is none. */
+  waiting?: () => void;
 }
-
-/** Whether a group can be taken apart. */
-export const canSplit = ({ group, answers }: Unit): boolean => group !== null && answers.length > 1;
 
 /** Takes every answer of the group apart. */
 export function splitUnit({ unit, decisions }: Bench): void {

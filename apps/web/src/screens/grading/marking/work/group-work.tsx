@@ -9,9 +9,9 @@ import { groupWords } from '../groups/group-words.ts';
 import { UnitBar } from '../groups/unit-bar.tsx';
 import { ListButton } from '../listed/list-button.tsx';
 import { isWritten } from '../model/key-parts.ts';
-import { answerKey, type Unit } from '../model/unit.ts';
+import { answerKey, canSplit, type Unit } from '../model/unit.ts';
 import type { Bench } from '../state/use-bench.ts';
-import { canSplit, freeUnit, splitUnit } from './actions.ts';
+import { freeUnit, splitUnit } from './actions.ts';
 
 export interface WorkProps {
   bench: Bench;

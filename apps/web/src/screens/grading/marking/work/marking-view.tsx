@@ -120,9 +120,10 @@ export function MarkingView(props: MarkingViewProps): ReactNode {
       <PageSteps {...steps} pages={pages} keys={keys} />
       <Notices
         {...{ delivery, waiting, byStudent, spot }}
+        page={steps.value}
         spotEmpty={bench === null}
         onSpot={setSpot}
-        onNext={pages.next}
+        onWaiting={pages.waiting}
       />
       <Conflicts
         conflicts={decisions.conflicts}
