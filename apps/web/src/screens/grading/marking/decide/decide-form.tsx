@@ -6,7 +6,7 @@ import { Button, classes, TextField } from '../../../../ui/index.ts';
 import { RubricFields } from '../criteria/rubric-fields.tsx';
 import { enterKey, keyOf } from '../keys/key-list.ts';
 import { rubricOf } from '../model/key-parts.ts';
-import { waits } from '../model/unit.ts';
+import { canSplit, waits } from '../model/unit.ts';
 import { useMarkTexts } from '../model/use-texts.ts';
 import type { Bench } from '../state/use-bench.ts';
 import { CommentField } from './comment-field.tsx';
@@ -145,13 +145,20 @@ function GiveLabel({ bench, left }: { bench: Bench; left: number }): ReactNode {
 /** The keys that one needs most; the card has all of them. */
 function KeyLine({ bench: { unit } }: { bench: Bench }): ReactNode {
   const translate = useWords(decideWords);
-  const inGroup = unit.group !== null;
+  const several = canSplit(unit);
+  const levels = Math.max(0, ...rubricOf(unit.question).map((criterion) => criterion.levels.length));
+  const full = keyOf('full');
   const named = [
-    { keys: ['0', 'F'], text: translate('keyMark') },
+    ...(levels > 0
+      ? [
+          { keys: ['1', String(levels)], text: translate('keyLevel') },
+          { keys: [full], text: translate('keyFull') },
+        ]
+      : [{ keys: ['0', full], text: translate('keyMark') }]),
     { keys: [keyOf('comment')], text: translate('keyComment') },
     { keys: [keyOf('nextUnit'), keyOf('previousUnit')], text: translate('keyNext') },
-    ...(inGroup ? [{ keys: [keyOf('split')], text: translate('keySplit') }] : []),
-    ...(inGroup ? [{ keys: [keyOf('alone')], text: translate('keyAlone') }] : []),
+    ...(several ? [{ keys: [keyOf('split')], text: translate('keySplit') }] : []),
+    ...(several ? [{ keys: [keyOf('alone')], text: translate('keyAlone') }] : []),
     { keys: [keyOf('undo')], text: translate('keyUndo') },
     { keys: ['?'], text: translate('keyMore') },
   ];
