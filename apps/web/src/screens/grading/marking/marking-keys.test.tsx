@@ -63,3 +63,62 @@ it('shows the levels that all prompts of a group were given', async () => {
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /have no level yet/ })).toBeNull();
 });
+
+it('brings what is said at the end of a question into view, with the focus on the way to what still waits', async () => {
+  // The prompt, the last question, still waits.
+  await open();
+  await press('1{Enter}');
+  await screen.findByRole('heading', { name: 'Student 4' });
+  await press('2{Enter}');
+  await screen.findByRole('heading', { name: 'Student 5' });
+  await press('0{Enter}');
+  const onward = await screen.findByRole('button', { name: 'To the next question that waits' });
+  await waitFor(() => expect(document.activeElement).toBe(onward));
+  await press('{Enter}');
+  expect(await screen.findByText('Question 3 of 3')).toBeTruthy();
+  await press('11{Enter}');
+  await screen.findByText(/The next step is to show the results/);
+  // One Enter too many shows no results.
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-notices')).toBe(true));
+  await press('{Tab}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the results …' }));
+});
+
+it('names only keys that do something with what lies there', async () => {
+  await open();
+  const line = (): string => screen.getByText('all keys').parentElement?.textContent ?? '';
+  expect(line()).toContain('0F none to full');
+  expect(line()).toContain('S split');
+  await press('j');
+  expect(line()).not.toContain('split');
+  await press('n');
+  await screen.findByText('Question 2 of 3');
+  await press('n');
+  expect(await screen.findByText('level, from the first')).toBeTruthy();
+  expect(line()).not.toContain('none to full');
+});
+
+it('goes through the list of what is left with Enter, and gives nothing before its end', async () => {
+  await open();
+  await press('3{Enter}');
+  await screen.findByRole('heading', { name: 'Student 4' });
+  await press('l');
+  const field = (number: number) => screen.findByRole('textbox', { name: `Points for Student ${number}` });
+  const first = await field(4);
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await press('{Enter}');
+  expect(document.activeElement).toBe(await field(5));
+  await press('{ArrowUp}{Enter}');
+  expect(document.activeElement?.textContent).toBe('Give these 2 marks');
+  expect(called('change-marks')).toHaveLength(1);
+  await press('{Enter}');
+  await waitFor(() => expect(called('change-marks')).toHaveLength(2));
+});
+
+it('gives the whole list with Ctrl and Enter', async () => {
+  await open();
+  await press('l');
+  await screen.findByRole('textbox', { name: 'Points for Student 4' });
+  await press('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(called('change-marks')).toMatchObject([{ listed: true }]));
+});

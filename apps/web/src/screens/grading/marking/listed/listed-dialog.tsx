@@ -1,6 +1,6 @@
 import type { MarkedAnswer, MarkedQuestion } from '@schole/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../../../client/language/language.ts';
 import { Button, Dialog, DialogClose, Spinner, TextField } from '../../../../ui/index.ts';
 import { AnswerText } from '../answers/answer-text.tsx';
@@ -51,6 +51,11 @@ export function ListedDialog({ deliveryId, question, answers, lang, bench, onClo
   });
   const wrong = listed.some((one) => written(one).trim() !== '' && readPoints(written(one), most) === null);
   const ready = made.isSuccess || made.isError;
+  const fields = useRef<HTMLFormElement>(null);
+  // The dialog opens without any field: the suggestions are still being made.
+  useEffect(() => {
+    if (ready) fields.current?.querySelector('input')?.focus();
+  }, [ready]);
   const rests = (count: number): string =>
     count === 0 ? translate('learnedNothing') : translate('learned', { count });
   const give = (): void => {
@@ -79,6 +84,7 @@ export function ListedDialog({ deliveryId, question, answers, lang, bench, onClo
       {!ready && <Spinner label={translate('making')} />}
       {ready && (
         <form
+          ref={fields}
           id={form}
           onSubmit={(event) => {
             event.preventDefault();
@@ -88,6 +94,7 @@ export function ListedDialog({ deliveryId, question, answers, lang, bench, onClo
           <p role="status" className="mb-2 text-ink-2">
             {made.isSuccess ? rests(made.data.learnedFrom) : translate('old')}
           </p>
+          {listed.length > 0 && <p className="mb-2 text-ink-3 text-sm max-md:hidden">{translate('keys')}</p>}
           {listed.length === 0 && <p>{translate('nothing')}</p>}
           <ol aria-label={translate('answers')} className="border-line border-t">
             {listed.map((one) => (
@@ -113,15 +120,29 @@ interface ListedRowProps {
   onType: (text: string) => void;
 }
 
-/** An answer with the field of its points; the arrows change them by one. */
+/** To the next field of the form, and from the last one to its button. */
+function goOn(field: HTMLInputElement): void {
+  const all = [...(field.form?.elements ?? [])];
+  const next = all[all.indexOf(field) + 1];
+  if (next instanceof HTMLElement) next.focus();
+}
+
+/** An answer with the field of its points; the arrows change them by one, and Enter leads to the next. */
 function ListedRow({ one: { answer, suggested }, most, lang, written, onType }: ListedRowProps): ReactNode {
   const translate = useWords(listedWords);
   const texts = useMarkTexts();
   const [language] = useLanguage();
   const points = readPoints(written, most);
   const isWrong = points === null && written.trim() !== '';
-  const step = (event: KeyboardEvent): void => {
-    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key, currentTarget: field } = event;
+    if (key === 'Enter') {
+      event.preventDefault();
+      if (event.ctrlKey || event.metaKey) field.form?.requestSubmit();
+      else goOn(field);
+      return;
+    }
+    const by = { ArrowUp: 1, ArrowDown: -1 }[key];
     if (by === undefined) return;
     event.preventDefault();
     onType(typedPoints(Math.min(most, Math.max(0, (points ?? suggested) + by)), language));
@@ -139,7 +160,7 @@ function ListedRow({ one: { answer, suggested }, most, lang, written, onType }: 
             value={written}
             error={isWrong ? translate('wrong', { most: texts.figure(most) }) : undefined}
             onChange={({ target }) => onType(target.value)}
-            onKeyDown={step}
+            onKeyDown={press}
           />
           <span className="text-ink-2">{translate('most', { most: texts.figure(most) })}</span>
         </div>

@@ -7,6 +7,7 @@ export const listedWords = defineWords({
     open_other: 'The {count} that are left, as suggested …',
     title: 'What is left, as suggested',
     lead: 'Read each answer. Its points are suggested: change what is wrong, and empty the field of what you want to look at later. Then one press gives them all.',
+    keys: 'Enter leads to the next answer, Ctrl+Enter gives them all.',
     making: 'New suggestions are being made from your marks',
     learned_one: 'The suggestions rest on the key and on {count} answer that people marked.',
     learned_other: 'The suggestions rest on the key and on {count} answers that people marked.',
@@ -30,6 +31,7 @@ export const listedWords = defineWords({
     open_other: 'Οι {count} που μένουν, με τις προτάσεις …',
     title: 'Όσες μένουν, με τις προτάσεις',
     lead: 'Διαβάστε κάθε απάντηση. Οι μονάδες της είναι πρόταση: διορθώστε όπου διαφωνείτε και σβήστε όσες θέλετε να δείτε αργότερα. Ύστερα τις δίνετε όλες μαζί.',
+    keys: 'Με το Enter πηγαίνετε στην επόμενη απάντηση, με το Ctrl+Enter τις καταχωρίζετε όλες.',
     making: 'Ετοιμάζονται νέες προτάσεις με βάση όσες βαθμολογήσατε',
     learned_one: 'Οι προτάσεις στηρίζονται στη σωστή απάντηση και σε {count} απάντηση που βαθμολόγησε εκπαιδευτικός.',
     learned_other:
