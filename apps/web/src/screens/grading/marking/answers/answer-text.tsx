@@ -19,16 +19,19 @@ export function AnswerText({ text, lang, evidence }: AnswerTextProps): ReactNode
     <p lang={lang} className="prose-read wrap-anywhere whitespace-pre-line">
       {segmentsOf(text, evidence).map(({ start, text: piece, ideas }) => {
         const numbers = ideas.map((idea) => idea + 1).join(', ');
+        // The number stands at the word, not after the space behind it.
+        const words = piece.trimEnd();
         return ideas.length === 0 ? (
           <RichText key={start}>{piece}</RichText>
         ) : (
           <mark key={start} className="mark-match">
-            {piece}
+            {words}
             <sup aria-hidden="true" className="select-none font-strong font-ui text-good text-xs">
               {numbers}
             </sup>
             {/* Read after the words, and left out where the answer is copied. */}
             <span className="sr-only select-none"> ({translate('idea', { numbers })}) </span>
+            {piece.slice(words.length)}
           </mark>
         );
       })}
