@@ -51,7 +51,7 @@ export function KeyCard({ open, onOpenChange, title, lead, rows, on, onChange }:
               {keys.map((key, at) => (
                 <span key={key} className="inline-flex items-center gap-1">
                   {at > 0 && '–'}
-                  <Key>{key}</Key>
+                  <Key always>{key}</Key>
                 </span>
               ))}
             </dt>

@@ -122,3 +122,12 @@ it('gives the whole list with Ctrl and Enter', async () => {
   await press('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(called('change-marks')).toMatchObject([{ listed: true }]));
 });
+
+it('has its keys on the card on narrow pages too, where buttons leave them out', async () => {
+  await open();
+  const hidden = (key: Element): boolean => key.classList.contains('max-md:hidden');
+  expect([...document.querySelectorAll('main kbd')].every(hidden)).toBe(true);
+  await press('?');
+  const card = await screen.findByRole('dialog', { name: 'Keys of the desk' });
+  expect([...card.querySelectorAll('kbd')].some(hidden)).toBe(false);
+});
