@@ -32,7 +32,7 @@ export function Figures({ tab, of }: Pick<ListAddress, 'tab' | 'of'>): ReactNode
       {card(translate('autoGraded'), auto_graded, translate('autoNote', { graded: formatNumber(graded, language) }))}
       {card(translate('needsReview'), needs_review, translate('reviewNote', { count: needs_review }))}
       {confidence === null || confidence === undefined ? (
-        <Cell label={translate('avgConfidence')} value={null} note={translate(any ? 'noneHere' : 'noneYet')} />
+        <Cell label={translate('avgConfidence')} value={null} note={translate('noneHere')} />
       ) : (
         <Cell
           label={translate('avgConfidence')}

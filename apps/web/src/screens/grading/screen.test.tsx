@@ -98,7 +98,7 @@ it('says that nothing was handed in, that a list is empty, that nothing fits, an
     'PendingNone yet',
     'Auto GradedNone yet',
     'Needs ReviewNone yet',
-    'Avg ConfidenceNone yet',
+    'Avg ConfidenceNo suggestion in this list',
   ]);
   cleanup();
   served.summary = { pending: 0, graded: 2, auto_graded: 2, needs_review: 0 };

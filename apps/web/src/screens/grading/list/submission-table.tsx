@@ -60,7 +60,7 @@ export function SubmissionTable({ tab, rows, sort, reviewBelow }: SubmissionTabl
                 to="/dashboard/grading"
                 search={{ delivery: row.delivery_id }}
                 aria-label={translate('openDelivery', { title: row.title })}
-                className="wrap-anywhere text-ink-2 no-underline hover:underline"
+                className="wrap-anywhere no-underline hover:underline"
               >
                 <span lang={row.content_language}>{row.title}</span>
               </Link>
