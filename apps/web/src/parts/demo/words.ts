@@ -14,7 +14,7 @@ export const demoWords = defineWords({
     removeLabel: 'Remove the demo data',
     removeTitle: 'Remove the demo data?',
     removeText:
-      'Its assignments ({assignments}), texts ({sources}) and people ({people}) go, with the class and the files. Everything else stays.',
+      'Its assignments ({assignments}), texts ({sources}) and people ({people}) go, with the class, the files, and all that students handed in to these assignments, your own students too. Everything else stays.',
     removeChanged: 'You or a colleague have changed {count} of its assignments. They go too.',
     removeUsed: 'Assignments of your own rest on {count} of its texts. Those texts stay and are yours.',
     removeNow: 'Remove Demo Data',
@@ -35,7 +35,7 @@ export const demoWords = defineWords({
     removeLabel: 'Αφαίρεση των δεδομένων επίδειξης',
     removeTitle: 'Να αφαιρεθούν τα δεδομένα επίδειξης;',
     removeText:
-      'Αφαιρούνται οι εργασίες επίδειξης ({assignments}), τα κείμενα ({sources}) και τα πρόσωπα ({people}), μαζί με το τμήμα και τα αρχεία. Όλα τα άλλα μένουν.',
+      'Αφαιρούνται οι εργασίες επίδειξης ({assignments}), τα κείμενα ({sources}) και τα πρόσωπα ({people}), μαζί με το τμήμα, τα αρχεία και όσα παρέδωσαν σε αυτές τις εργασίες οι μαθητές, ακόμη και οι δικοί σας. Όλα τα άλλα μένουν.',
     removeChanged:
       'Εργασίες επίδειξης που αλλάξατε εσείς ή κάποιος άλλος εκπαιδευτικός: {count}. Αφαιρούνται και αυτές.',
     removeUsed: 'Κείμενα επίδειξης στα οποία στηρίζονται δικές σας εργασίες: {count}. Αυτά μένουν και είναι δικά σας.',
