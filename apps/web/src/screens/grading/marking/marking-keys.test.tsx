@@ -131,3 +131,15 @@ it('has its keys on the card on narrow pages too, where buttons leave them out',
   const card = await screen.findByRole('dialog', { name: 'Keys of the desk' });
   expect([...card.querySelectorAll('kbd')].some(hidden)).toBe(false);
 });
+
+it('says where it is seen that a decision was not saved, until it is', async () => {
+  await open();
+  served.broken = true;
+  await press('1{Enter}');
+  expect(await screen.findByText('That was not saved')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The chlorophyll goes.' })).toBeTruthy();
+  served.broken = false;
+  await press('{Enter}');
+  await screen.findByRole('heading', { name: 'Student 4' });
+  await waitFor(() => expect(screen.queryByText('That was not saved')).toBeNull());
+});

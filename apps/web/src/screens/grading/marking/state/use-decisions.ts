@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { dismissToast, notify } from '../../../../client/toasts/toasts.ts';
 import { arrangeAnswers, changeMarks, markingKeys, returnMarks } from '../calls.ts';
 import { answerKey } from '../model/unit.ts';
 import { useMarkTexts } from '../model/use-texts.ts';
@@ -58,6 +59,7 @@ export function useDecisions(deliveryId: string): Decisions {
   const [state, dispatch] = useReducer(decisionState, noDecisions);
   // Two keys in one turn of the page come before it is drawn again.
   const running = useRef(false);
+  const failed = useRef<number | null>(null);
 
   async function run(work: () => Promise<void>): Promise<boolean> {
     if (running.current) return false;
@@ -65,9 +67,13 @@ export function useDecisions(deliveryId: string): Decisions {
     dispatch({ kind: 'began' });
     try {
       await work();
+      if (failed.current !== null) dismissToast(failed.current);
+      failed.current = null;
       return true;
     } catch (error) {
-      dispatch({ kind: 'said', text: translate('saidFailed', { reason: failure(error) }) });
+      // What is said of decisions stands below them, often out of view: of a mark that is lost that is not enough.
+      failed.current = notify({ kind: 'error', title: translate('notSaved'), message: failure(error) });
+      dispatch({ kind: 'said', text: '' });
       return false;
     } finally {
       running.current = false;
