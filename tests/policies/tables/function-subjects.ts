@@ -262,10 +262,13 @@ export const functionSubjects: Readonly<Record<string, Readonly<Record<string, R
     'app.add_demo_attempts': 'reach',
     'app.add_demo_people': 'reach',
     'app.clear_demo_data': 'part',
+    'app.demo_assignments_in_use': 'part',
+    'app.demo_assignments_to_go': 'part',
     'app.demo_data': 'reach',
     'app.demo_sources_in_use': 'part',
     'app.forget_demo_data': 'trigger',
     'app.is_demo': 'policy',
+    'app.is_given': 'part',
     'app.remove_demo_data': 'reach',
   },
   Chats: {

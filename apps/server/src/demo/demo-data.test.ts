@@ -67,6 +67,7 @@ test('it fills a class, marks each row, and removes every row again', async () =
   expect((await fixture.call(owner, 'read-demo-data', {})).body).toEqual({
     assignments: 0,
     changed: 0,
+    given: 0,
     people: 0,
     sources: 0,
     used: 0,
@@ -76,6 +77,7 @@ test('it fills a class, marks each row, and removes every row again', async () =
   expect((await fixture.call(owner, 'read-demo-data', {})).body).toEqual({
     assignments: 4,
     changed: 0,
+    given: 0,
     people: 25,
     sources: 5,
     used: 0,

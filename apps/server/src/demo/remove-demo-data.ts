@@ -15,7 +15,7 @@ export const removeDemoData: ServerFunction<'remove-demo-data'> = {
       );
       const [row] = rows;
       if (row === undefined) throw new Error('The database does not say what it removed.');
-      const { assignments, changed, people, sources, used, making } = row.data;
+      const { assignments, changed, given, people, sources, used, making } = row.data;
       if (making || assignments + people + sources > 0)
         await addAuditEvent(transaction, {
           schoolId,
@@ -23,7 +23,7 @@ export const removeDemoData: ServerFunction<'remove-demo-data'> = {
           action: 'school/demo-removed',
           subjectType: 'school',
           subjectId: schoolId,
-          details: { assignments, changed, people, sources: sources - used, kept: used },
+          details: { assignments: assignments - given, changed, given, people, sources: sources - used, kept: used },
         });
       return row.data;
     }),

@@ -110,7 +110,14 @@ interface SpecificActionDetails {
   'school/model-grading-changed': { allowed: boolean };
   'school/drafting-changed': { engine: string };
   'school/demo-added': { assignments: number; people: number };
-  'school/demo-removed': { assignments: number; changed: number; people: number; sources: number; kept: number };
+  'school/demo-removed': {
+    assignments: number;
+    changed: number;
+    given?: number;
+    people: number;
+    sources: number;
+    kept: number;
+  };
   'school/archive-time-changed': { months: number | null };
   'school/second-step-changed': { required: boolean };
   'setting/changed': {

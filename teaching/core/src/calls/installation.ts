@@ -233,11 +233,13 @@ export const installationCalls = {
 /** The demo data of a school. */
 export const demoDataSchema = z.object({
   assignments: count,
-  /** How many of the assignments were changed since. */
+  /** How many of the assignments that the removal deletes were changed since. */
   changed: count,
+  /** Assignments that were given to real students: the removal keeps them, with what was handed in. */
+  given: count,
   people: count,
   sources: count,
-  /** Sources that the user's own assignments are based on: the removal keeps them. */
+  /** Sources that the user's own assignments, or given ones, are based on: the removal keeps them. */
   used: count,
   /** True while a job is creating some. */
   making: z.boolean(),

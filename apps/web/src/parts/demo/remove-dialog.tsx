@@ -16,7 +16,7 @@ export function RemoveDialog({ data, onClose }: RemoveDialogProps): ReactNode {
   const translate = useWords(demoWords);
   const failure = useFailureWords();
   const remove = useRemoveDemo();
-  const { assignments, changed, people, sources, used } = data;
+  const { assignments, changed, given, people, sources, used } = data;
   // Uses the promise: when the rows are gone, this dialog is unmounted, and an unmounted component receives no
   // callback.
   const press = (): void =>
@@ -32,7 +32,7 @@ export function RemoveDialog({ data, onClose }: RemoveDialogProps): ReactNode {
       open
       onOpenChange={(open) => !open && onClose()}
       title={translate('removeTitle')}
-      description={translate('removeText', { assignments, people, sources: sources - used })}
+      description={translate('removeText', { assignments: assignments - given, people, sources: sources - used })}
       actions={
         <>
           <DialogClose>
@@ -45,6 +45,7 @@ export function RemoveDialog({ data, onClose }: RemoveDialogProps): ReactNode {
       }
     >
       {changed > 0 && <p className="font-strong">{translate('removeChanged', { count: changed })}</p>}
+      {given > 0 && <p>{translate('removeGiven', { count: given })}</p>}
       {used > 0 && <p>{translate('removeUsed', { count: used })}</p>}
     </Dialog>
   );

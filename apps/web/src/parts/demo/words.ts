@@ -14,9 +14,11 @@ export const demoWords = defineWords({
     removeLabel: 'Remove the demo data',
     removeTitle: 'Remove the demo data?',
     removeText:
-      'Its assignments ({assignments}), texts ({sources}) and people ({people}) go, with the class, the files, and all that students handed in to these assignments, your own students too. Everything else stays.',
+      'Its assignments ({assignments}), texts ({sources}) and people ({people}) go, with the class, the files, and all that these people handed in. Everything else stays.',
     removeChanged: 'You or a colleague have changed {count} of its assignments. They go too.',
-    removeUsed: 'Assignments of your own rest on {count} of its texts. Those texts stay and are yours.',
+    removeGiven:
+      '{count} of its assignments were given to your own students. They stay and are yours, with what was handed in.',
+    removeUsed: 'Assignments that stay rest on {count} of its texts. Those texts stay and are yours.',
     removeNow: 'Remove Demo Data',
     cancel: 'Cancel',
     removed: 'Demo data removed',
@@ -35,10 +37,12 @@ export const demoWords = defineWords({
     removeLabel: 'Αφαίρεση των δεδομένων επίδειξης',
     removeTitle: 'Να αφαιρεθούν τα δεδομένα επίδειξης;',
     removeText:
-      'Αφαιρούνται οι εργασίες επίδειξης ({assignments}), τα κείμενα ({sources}) και τα πρόσωπα ({people}), μαζί με το τμήμα, τα αρχεία και όσα παρέδωσαν σε αυτές τις εργασίες οι μαθητές, ακόμη και οι δικοί σας. Όλα τα άλλα μένουν.',
+      'Αφαιρούνται οι εργασίες επίδειξης ({assignments}), τα κείμενα ({sources}) και τα πρόσωπα ({people}), μαζί με το τμήμα, τα αρχεία και όσα παρέδωσαν τα πρόσωπα αυτά. Όλα τα άλλα μένουν.',
     removeChanged:
       'Εργασίες επίδειξης που αλλάξατε εσείς ή κάποιος άλλος εκπαιδευτικός: {count}. Αφαιρούνται και αυτές.',
-    removeUsed: 'Κείμενα επίδειξης στα οποία στηρίζονται δικές σας εργασίες: {count}. Αυτά μένουν και είναι δικά σας.',
+    removeGiven:
+      'Εργασίες επίδειξης που δόθηκαν σε δικούς σας μαθητές: {count}. Μένουν και είναι δικές σας, μαζί με όσα παραδόθηκαν.',
+    removeUsed: 'Κείμενα επίδειξης στα οποία στηρίζονται εργασίες που μένουν: {count}. Αυτά μένουν και είναι δικά σας.',
     removeNow: 'Αφαίρεση δεδομένων επίδειξης',
     cancel: 'Ακύρωση',
     removed: 'Τα δεδομένα επίδειξης αφαιρέθηκαν',

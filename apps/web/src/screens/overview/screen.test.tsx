@@ -36,6 +36,7 @@ let rows: object[];
 let counts: { all: number; ready: number; archived: number };
 let demo: { school_id: string; relation: string; row_id: string }[];
 let counted: string[];
+let handedIn: string[];
 let status: number;
 let classes: number;
 let taught: object[];
@@ -63,6 +64,7 @@ function answer(url: string): Response {
     return new Response(null, { headers: { 'content-range': `*/${classes}` } });
   if (url.includes('/rest/v1/class_results')) return Response.json(results);
   if (url.includes('/rest/v1/attempts')) {
+    handedIn.push(decodeURIComponent(url));
     const count = url.includes('unmarked=eq.0') ? attempts.graded : attempts.submitted;
     return new Response(null, { headers: { 'content-range': `*/${count}` } });
   }
@@ -79,6 +81,7 @@ beforeEach(() => {
   rows = [];
   demo = [];
   counted = [];
+  handedIn = [];
   counts = { all: 0, ready: 0, archived: 0 };
   status = 200;
   classes = 0;
@@ -158,11 +161,21 @@ it('shows the mean of a class with its number, and how much of what was handed i
 
 it('never counts demo data', async () => {
   rows = [draft];
-  demo = [{ school_id: 'a', relation: 'public.assignments', row_id: draft.id }];
+  const invented = '5a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a22';
+  demo = [
+    { school_id: 'a', relation: 'public.assignments', row_id: draft.id },
+    { school_id: 'a', relation: 'auth.users', row_id: invented },
+  ];
   await open();
   expect(await screen.findAllByText('None yet')).toHaveLength(4);
   expect(counted).toHaveLength(3);
   for (const url of counted) expect(url).toContain(`id=not.in.(${draft.id})`);
+  // What real students hand in counts, also to a demo assignment.
+  expect(handedIn).toHaveLength(2);
+  for (const url of handedIn) {
+    expect(url).toContain(`student_id=not.in.(${invented})`);
+    expect(url).not.toContain(draft.id);
+  }
   // In the sidebar, and once on the screen.
   expect(screen.getAllByRole('link', { name: 'New assignment' })).toHaveLength(2);
 });

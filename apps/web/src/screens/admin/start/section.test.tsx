@@ -19,7 +19,7 @@ const start = {
   backupVariables: [] as string[],
   backupCommand: 'npm start -- backup schole.backup',
 };
-const nothing = { assignments: 0, changed: 0, people: 0, sources: 0, used: 0, making: false };
+const nothing = { assignments: 0, changed: 0, given: 0, people: 0, sources: 0, used: 0, making: false };
 
 let installation: object;
 let demo: typeof nothing;
@@ -106,11 +106,12 @@ it('offers demo data, shows that it is being created, and asks before it is remo
   await userEvent.click(await screen.findByRole('button', { name: 'Try with Demo Data' }));
   expect(await screen.findByRole('progressbar')).toBeTruthy();
   expect(called.find(({ name }) => name === 'add-demo-data')?.body).toEqual({ language: 'en' });
-  demo = { assignments: 3, changed: 2, people: 25, sources: 3, used: 1, making: false };
+  demo = { assignments: 4, changed: 2, given: 1, people: 25, sources: 3, used: 1, making: false };
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the demo data' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/assignments \(3\), texts \(2\) and people \(25\)/)).toBeTruthy();
   expect(within(dialog).getByText(/changed 2 of its assignments/)).toBeTruthy();
+  expect(within(dialog).getByText(/^1 of its assignments were given to your own students/)).toBeTruthy();
   expect(within(dialog).getByText(/rest on 1 of its texts/)).toBeTruthy();
   expect(called.some(({ name }) => name === 'remove-demo-data')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Demo Data' }));
