@@ -1,42 +1,14 @@
-import { type Entry, fault, limits } from '@schole/core';
-import type { ReturnedQuestion, ReturnSheets } from '@schole/exchange';
-import { findKind } from '@schole/questions';
+import { fault, limits } from '@schole/core';
+import type { ReturnSheets } from '@schole/exchange';
 import { addAuditEvent } from '../database/audit-events.ts';
 import { safeFileName, writeExport } from '../exports/write-export.ts';
-import { createAnswerText } from '../grading/answer-text.ts';
 import type { ServerJob } from '../jobs/contract.ts';
-import { readSheetFacts, type SheetFacts } from './return-sheet-rows.ts';
-import { readShownResults, type ShownResult, sumOfShown } from './shown-results.ts';
+import { readSheetFacts } from './return-sheet-rows.ts';
+import { createReturned } from './returned-question.ts';
+import { readShownResults, sumOfShown } from './shown-results.ts';
 
-const { printedAnswer, returnSheets } = limits.grading;
+const { returnSheets } = limits.grading;
 const nameWords = { en: 'results', el: 'αποτελέσματα' } as const;
-
-/** A long text ends with an ellipsis: the whole of it is on the student's page. */
-const shortened = (text: string): string =>
-  text.length <= printedAnswer ? text : `${text.slice(0, printedAnswer).toWellFormed()}…`;
-
-/** How each question of a delivery is worded, made once for all of its sheets. */
-function createReturned({ questions, language }: SheetFacts): (shown: ShownResult) => ReturnedQuestion {
-  const known = new Map(
-    questions.map((question) => {
-      const kind = findKind(question.type);
-      if (kind === undefined) throw new Error(`There is no question kind ${question.type}.`);
-      return [
-        question.questionId,
-        { printed: kind.print(question, language), say: createAnswerText(question, language) },
-      ] as const;
-    }),
-  );
-  return ({ questionId, points, answer, state, awarded, criteria, comment, decidedBy, decider, key, ...shown }) => {
-    const worded = known.get(questionId);
-    if (worded === undefined) throw new Error('A mark of a question that was not given.');
-    return {
-      ...{ printed: worded.printed, points, answer: shortened(worded.say(answer as Entry['value'])) },
-      ...{ state, awarded, criteria, comment, decidedBy, decider },
-      ...{ shows: key !== null, explanation: shown.explanation, quote: shown.quote ?? '' },
-    };
-  };
-}
 
 /** Prints what a release shows the students of a delivery, a sheet each, to the bucket `exports`. */
 export const exportReturnSheets: ServerJob<'export-return-sheets'> = {

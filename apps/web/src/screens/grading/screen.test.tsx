@@ -26,7 +26,7 @@ it('lists what waits, and says why it needs a person', async () => {
   open();
   expect(await lines('Pending Grading')).toEqual([
     [
-      ...['Κώστα Άννα', 'Leaves', expect.stringMatching(/2026/), '12 of 20', '70%, n = 2', 'Review'],
+      ...['Κώστα Άννα', 'Leaves', expect.stringMatching(/2026/), '12 of 20', '70%, 2 suggestions', 'Review'],
       expect.any(String),
     ],
   ]);
