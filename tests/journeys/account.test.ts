@@ -276,11 +276,24 @@ const addAssignments = ({ id }: Person, howMany: number): Promise<unknown> =>
 /** Duplicates an assignment in the list; waits for the text that follows. */
 async function duplicate(page: Page, translate: Translators, answer: string): Promise<void> {
   await page.goto(`${app.url}/dashboard/assignments`);
-  await page
-    .getByRole('button', { name: translate.assignments('more', { title }), exact: true })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: translate.assignments('duplicate') }).click();
+  const more = page.getByRole('button', { name: translate.assignments('more', { title }), exact: true }).first();
+  const entry = page.getByRole('menuitem', { name: translate.assignments('duplicate') });
+  // Rows that were added meanwhile arrive by themselves, and may take the row of an open menu off the page.
+  await expect
+    .poll(
+      async () => {
+        await more.click();
+        try {
+          await entry.click({ timeout: 5_000 });
+          return true;
+        } catch {
+          await page.keyboard.press('Escape');
+          return false;
+        }
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
   await page.getByText(answer).first().waitFor();
 }
 
