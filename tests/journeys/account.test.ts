@@ -27,7 +27,7 @@ beforeAll(async () => {
   const environment = { SCHOLE_DATA: folder };
   [app, browser] = await Promise.all([startTestApp({ web: true, environment }), sharedBrowser()]);
   await app.signUp('Keeper');
-}, 180_000);
+}, 600_000);
 
 afterAll(async () => {
   await closeContexts();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
   away = `127.0.0.1:${await unusedPort()}`;
   await allow([away]);
-}, 180_000);
+}, 600_000);
 
 afterAll(async () => {
   await allow([]);

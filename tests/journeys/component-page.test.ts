@@ -50,7 +50,7 @@ beforeAll(async () => {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   url = `http://127.0.0.1:${address.port}`;
   browser = await sharedBrowser();
-}, 120_000);
+}, 600_000);
 
 afterAll(async () => {
   await closeContexts();

@@ -13,7 +13,7 @@ let teacher: Person;
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
   teacher = await app.signUp('Melina');
-}, 180_000);
+}, 600_000);
 afterAll(closeContexts);
 
 /** The appearance of a document at one moment. */

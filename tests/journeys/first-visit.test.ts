@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
-}, 180_000);
+}, 600_000);
 
 afterAll(async () => {
   await closeContexts();

@@ -86,7 +86,7 @@ test('without a mail server the administrator has the link, which works once', a
   } finally {
     await app.stop();
   }
-}, 120_000);
+}, 600_000);
 
 test('with a mail server a new account is confirmed and a forgotten password replaced', async () => {
   const mails: ParsedMail[] = [];

@@ -30,7 +30,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
-}, 240_000);
+}, 600_000);
 afterAll(closeContexts);
 
 const comment = 'Read it once more, please.';

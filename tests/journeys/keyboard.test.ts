@@ -17,7 +17,7 @@ let teacher: Person;
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
   teacher = await app.signUp('Katerina');
-}, 180_000);
+}, 600_000);
 
 afterAll(closeContexts);
 

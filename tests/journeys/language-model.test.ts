@@ -59,7 +59,7 @@ beforeAll(async () => {
   };
   const { error } = await teacher.client.functions.invoke('save-engine', { body: { whose: 'own', engine } });
   if (error !== null) throw error;
-}, 180_000);
+}, 600_000);
 
 afterAll(async () => {
   await allow([]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const environment = { SCHOLE_OLLAMA: ollama.url };
   [app, browser] = await Promise.all([startTestApp({ web: true, environment }), sharedBrowser()]);
   keeper = await app.signUp('Keeper');
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await closeContexts();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const environment = { SCHOLE_SIGN_UP: 'invitation' };
   [app, browser] = await Promise.all([startTestApp({ web: true, environment }), sharedBrowser()]);
   administrator = await app.signUp('Katerina', '1ο Γυμνάσιο');
-}, 180_000);
+}, 600_000);
 
 afterAll(async () => {
   await closeContexts();

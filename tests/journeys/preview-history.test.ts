@@ -24,7 +24,7 @@ let dora: Person;
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
   dora = await app.signUp('Dora', 'School of Dora');
-}, 180_000);
+}, 600_000);
 
 afterAll(closeContexts);
 

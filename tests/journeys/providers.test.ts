@@ -33,7 +33,7 @@ beforeAll(async () => {
     environment: { SCHOLE_PROVIDERS_FILE: file, SCHOLE_MANUAL_LINKING: 'on' },
   });
   browser = await sharedBrowser();
-}, 120_000);
+}, 600_000);
 
 afterAll(async () => {
   await closeContexts();

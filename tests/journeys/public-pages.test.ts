@@ -14,7 +14,7 @@ const languages = ['en', 'el'] as const;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
-}, 180_000);
+}, 600_000);
 
 afterAll(closeContexts);
 

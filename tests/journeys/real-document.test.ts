@@ -70,7 +70,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
-}, 180_000);
+}, 600_000);
 
 afterAll(closeContexts);
 

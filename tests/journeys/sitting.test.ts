@@ -39,7 +39,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([start(), sharedBrowser()]);
   // After a kill the pages find it at the same address.
   port = new URL(server.url).port;
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await closeContexts();

@@ -37,7 +37,7 @@ let recorder: Recorder;
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
   recorder = await createRecorder(app.url, { sockets: true });
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await closeContexts();

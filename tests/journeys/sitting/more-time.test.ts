@@ -20,7 +20,7 @@ const recorders: Recorder[] = [];
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await closeContexts();

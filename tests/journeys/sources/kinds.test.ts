@@ -96,7 +96,7 @@ beforeAll(async () => {
     startWebSite({ '/en': pageOf('en', 'Photosynthesis'), '/el': pageOf('el', 'Φωτοσύνθεση') }),
   ]);
   await services([site.host]);
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   await services([]);
   await site.close();

@@ -20,7 +20,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
-}, 180_000);
+}, 600_000);
 afterAll(closeContexts);
 
 const about = { title: 'Rain', subject: 'geography', gradeLevel: '6-8' } as const;
