@@ -2,22 +2,29 @@ import type { Block } from '@schole/core';
 import { countWords, detectLanguage } from '@schole/language';
 import { isToFillIn } from './characters/fill-in.ts';
 import { listMarker } from './characters/list-marks.ts';
+import { numberedLines } from './characters/question-numbers.ts';
+import { countUnderlined, isRule, isSumRule } from './characters/rules.ts';
 import { isProgram } from './program-text.ts';
 
 interface Line {
   text: string;
   start: number;
   end: number;
+  /** Whether it opens with a number of a series, as "2.1" and "2.2". */
+  isNumbered: boolean;
 }
 
 const hashes = /^\s{0,3}(#{1,6})\s+(?=\S)/;
-const underline = /^\s{0,3}(?:={3,}|-{3,})$/;
+/** Lines of a group in which a rule asks for a program: all of them would take long again and again. */
+const linesOfProgram = 40;
 
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let start = 0;
-  for (const line of text.split('\n')) {
-    lines.push({ text: line, start, end: start + line.length });
+  const written = text.split('\n');
+  const numbered = numberedLines(written);
+  for (const [at, line] of written.entries()) {
+    lines.push({ text: line, start, end: start + line.length, isNumbered: numbered.has(at) });
     start += line.length + 1;
   }
   return lines;
@@ -74,6 +81,13 @@ function isCentredTitle(group: readonly Line[]): boolean {
   return isCentred && isBareHeading([title], '') && group.every((line) => kindOf(line, 'paragraph') === 'paragraph');
 }
 
+/** Whether a rule belongs to these lines above it, as that of a sum or of a remark in a program does. */
+function isWithin(group: readonly Line[], findCode: boolean): boolean {
+  const last = group.at(-1);
+  if (last === undefined) return false;
+  return isSumRule(last.text) || (findCode && isProgram(group.slice(-linesOfProgram).map((line) => line.text)));
+}
+
 /** Where in a text a group of lines stands. */
 interface GroupPosition {
   isFirst: boolean;
@@ -91,13 +105,15 @@ function block(kind: Block['kind'], first: Line, last: Line, text: string, level
 
 /**
  * Parses normalised text into headings, lists, tables and paragraphs: ordered, without overlap, inside the text. One
- * pass over lines. With `findCode`, lines of programs are blocks of their own that keep their indentation.
+ * pass over lines. Rules that underline headings or part what is above them from what is below stay outside of all blocks.
+ * With `findCode`, lines of programs are blocks of their own that keep their indentation.
  */
 export function readBlocks(text: string, findCode = false): Block[] {
   const lines = linesOf(text);
   // In a program "#" begins a remark and no heading.
   const isCode = findCode && isProgram(lines.map((line) => line.text));
   const blocks: Block[] = [];
+  const lastLine = lines.findLastIndex((line) => line.text.trim() !== '' && !isRule(line.text));
   let group: Line[] = [];
   const flush = (next = '', isLast = false): void => {
     const [first] = group;
@@ -120,15 +136,22 @@ export function readBlocks(text: string, findCode = false): Block[] {
   for (const [index, line] of lines.entries()) {
     if (line.text.trim() === '') {
       const isSingle = (lines[index + 2]?.text ?? '').trim() === '';
-      flush(isSingle ? '' : lines[index + 1]?.text);
+      flush(isSingle ? '' : lines[index + 1]?.text, index > lastLine);
     } else if (isCode) group.push(line);
     else if (hashes.test(line.text)) {
       flush();
       const level = line.text.match(hashes)?.[1]?.length ?? 1;
       blocks.push(block('heading', line, line, text, level));
-    } else if (underline.test(line.text) && group.length === 1 && group[0]) {
-      blocks.push(block('heading', group[0], group[0], text, line.text.includes('=') ? 1 : 2));
-      group = [];
+    } else if (isRule(line.text) && !isWithin(group, findCode)) {
+      const underlined = countUnderlined(
+        group.map((each) => each.text),
+        line.text,
+      );
+      const heading = group.splice(group.length - underlined);
+      flush('', underlined === 0 && index > lastLine);
+      const [first] = heading;
+      const last = heading.at(-1);
+      if (first && last) blocks.push(block('heading', first, last, text, line.text.includes('=') ? 1 : 2));
     } else group.push(line);
   }
   flush('', true);
@@ -140,6 +163,29 @@ function kindOf(line: Line, inside: Block['kind'] | null): Block['kind'] {
   const stray = inside === 'paragraph' && /^\s*\(?\d/.test(line.text);
   if (!stray && listMarker.test(line.text)) return 'list';
   return isRow(line.text) ? 'table' : 'paragraph';
+}
+
+/** Whether a line is one of the answers to choose from below a question, or the first of several tasks in it. */
+const isChoice = ({ text }: Line): boolean => listMarker.test(text) && !/^\s*\(?(?!1[.)])\d/.test(text);
+
+/** Characters; what is longer is a paragraph with a number. */
+const longestItem = 200;
+
+/** The lines of a group with numbers of a series that are a list, because there are several and nothing to choose from below them. */
+function listedSeries(group: readonly Line[]): ReadonlySet<Line> {
+  const numbered = group.filter((line) => line.isNumbered && kindOf(line, null) === 'paragraph');
+  if (numbered.length < 2) return new Set();
+  const listed = new Set(numbered.filter(({ text }) => text.length <= longestItem));
+  let question: Line | undefined;
+  for (const line of group) {
+    if (line.isNumbered) question = line;
+    else if (kindOf(line, null) === 'paragraph') continue;
+    else {
+      if (question && isChoice(line)) listed.delete(question);
+      question = undefined;
+    }
+  }
+  return listed;
 }
 
 /** One group of lines without an empty line in it, `next` the first of the group behind it where that has several: runs of list items, of table rows and of plain lines become a block each. */
@@ -158,6 +204,8 @@ function grouped(group: readonly Line[], text: string, next: string, { isFirst, 
   const made: Block[] = [];
   let run: Line[] = [];
   let kind: Block['kind'] = 'paragraph';
+  let hasChoices = false;
+  const listed = listedSeries(group);
   const close = (): void => {
     const [first] = run;
     const last = run.at(-1);
@@ -165,10 +213,15 @@ function grouped(group: readonly Line[], text: string, next: string, { isFirst, 
     run = [];
   };
   for (const line of group) {
-    const own = kindOf(line, run.length > 0 ? kind : null);
+    const isChoiceOfQuestion = run[0]?.isNumbered === true && isChoice(line);
+    const own = listed.has(line) ? 'list' : kindOf(line, run.length > 0 && !isChoiceOfQuestion ? kind : null);
     // A plain line after a bullet continues that item.
-    const next: Block['kind'] = kind === 'list' && run.length > 0 && own === 'paragraph' ? 'list' : own;
-    if (next !== kind) close();
+    const goesOn = kind === 'list' && run.length > 0 && own === 'paragraph' && !line.isNumbered;
+    const next: Block['kind'] = goesOn ? 'list' : own;
+    // A question with a number of its own is none of the choices of the question before.
+    const opens = line.isNumbered && (own === 'paragraph' || hasChoices);
+    if (line.isNumbered) hasChoices = own === 'paragraph';
+    if (opens || next !== kind) close();
     kind = next;
     run.push(line);
   }

@@ -15,8 +15,8 @@ interface TextOptions {
   title: string;
   /** Characters. */
   maxCharacters: number;
-  /** Whether lines of programs are looked for. */
-  findCode?: boolean;
+  /** Whether lines of programs are looked for, and marks that show headings and parts are left out; pasted text stays as it is. */
+  isFile?: boolean;
 }
 
 function titleOf(requestedTitle: string, text: string, blocks: readonly Block[]): string {
@@ -42,11 +42,29 @@ function withBold(block: Block, text: string): Block {
   return bold.length === 0 ? block : { ...block, bold };
 }
 
+/** A text without what stands outside of its blocks: number signs before headings, and rules. */
+function withoutMarks(whole: string, found: readonly Block[]): { text: string; found: Block[] } {
+  const pieces: string[] = [];
+  let last = 0;
+  let cut = 0;
+  const moved = found.map((block) => {
+    const gap = whole.slice(last, block.start);
+    const kept = gap.trim() === '' ? gap : last === 0 ? '' : '\n\n';
+    cut += gap.length - kept.length;
+    last = block.end;
+    pieces.push(kept, whole.slice(block.start, block.end));
+    return { ...block, start: block.start - cut, end: block.end - cut };
+  });
+  return { text: pieces.join(''), found: moved };
+}
+
 /** A text of lines as one Document, split into blocks by its empty lines and its Markdown marks. */
-export function documentOfText(raw: string, { reader, title, maxCharacters, findCode }: TextOptions): Document {
-  const text = normalise(raw);
+export function documentOfText(raw: string, { reader, title, maxCharacters, isFile }: TextOptions): Document {
+  const whole = normalise(raw);
+  const read = readBlocks(whole, isFile);
+  const { text, found } = isFile ? withoutMarks(whole, read) : { text: whole, found: read };
   const words = countReadable(text, maxCharacters);
-  const blocks = withoutLabels(readBlocks(text, findCode).map((block) => withBold(block, text)));
+  const blocks = withoutLabels(found.map((block) => withBold(block, text)));
   const language = detectLanguage(text);
   return {
     title: titleOf(title, text, blocks),

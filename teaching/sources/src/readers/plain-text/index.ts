@@ -15,8 +15,9 @@ function partsOf(text: string, fileName: string): Part[] | null {
 
 /**
  * Reads a text file: UTF-8, UTF-16, or the one-byte encodings of Greek and western European languages. Headings and lists
- * are blocks, program lines keep their indentation, a CSV file and columns that are set with blanks are tables, a transcript has its times. Throws
- * source/unknown-letters, source/too-short, source/too-long.
+ * are blocks, rules and number signs that show headings are left out, program lines keep their indentation, a CSV file and
+ * columns that are set with blanks are tables, a transcript has its times. Throws source/unknown-letters, source/too-short,
+ * source/too-long.
  */
 export async function readPlainText({ bytes, fileName }: FileInput): Promise<Document> {
   // Four bytes for the widest character; anything longer is too long without decoding.
@@ -27,7 +28,7 @@ export async function readPlainText({ bytes, fileName }: FileInput): Promise<Doc
   if (text === null) throw fault('source/unknown-letters');
   const parts = partsOf(text, fileName);
   if (parts === null)
-    return documentOfText(withAlignedColumns(text), { reader: 'plain-text', title: '', maxCharacters, findCode: true });
+    return documentOfText(withAlignedColumns(text), { reader: 'plain-text', title: '', maxCharacters, isFile: true });
   const warnings = { 'broken-characters': text.includes('\ufffd') };
   return assemble({ reader: 'plain-text', fileName, pages: 0, parts, warnings });
 }
