@@ -2,7 +2,7 @@ import type { Block } from '@schole/core';
 import { countWords, detectLanguage } from '@schole/language';
 import { isToFillIn } from './characters/fill-in.ts';
 import { listMarker } from './characters/list-marks.ts';
-import { numberedLines } from './characters/question-numbers.ts';
+import { openingsOfSeries } from './characters/question-numbers.ts';
 import { countUnderlined, isRule, isSumRule } from './characters/rules.ts';
 import { isProgram } from './program-text.ts';
 
@@ -22,7 +22,7 @@ function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let start = 0;
   const written = text.split('\n');
-  const numbered = numberedLines(written);
+  const numbered = openingsOfSeries(written);
   for (const [at, line] of written.entries()) {
     lines.push({ text: line, start, end: start + line.length, isNumbered: numbered.has(at) });
     start += line.length + 1;
@@ -214,9 +214,11 @@ function grouped(group: readonly Line[], text: string, next: string, { isFirst, 
   };
   for (const line of group) {
     const isChoiceOfQuestion = run[0]?.isNumbered === true && isChoice(line);
-    const own = listed.has(line) ? 'list' : kindOf(line, run.length > 0 && !isChoiceOfQuestion ? kind : null);
+    const own: Block['kind'] = listed.has(line)
+      ? 'list'
+      : kindOf(line, run.length > 0 && !isChoiceOfQuestion ? kind : null);
     // A plain line after a bullet continues that item.
-    const goesOn = kind === 'list' && run.length > 0 && own === 'paragraph' && !line.isNumbered;
+    const goesOn: boolean = kind === 'list' && run.length > 0 && own === 'paragraph' && !line.isNumbered;
     const next: Block['kind'] = goesOn ? 'list' : own;
     // A question with a number of its own is none of the choices of the question before.
     const opens = line.isNumbered && (own === 'paragraph' || hasChoices);

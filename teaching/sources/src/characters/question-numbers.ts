@@ -15,7 +15,7 @@ function numberOf(line: string): Numbered | null {
  * Which lines open with a number of a series of questions or paragraphs: one that counts from 1 to 2 at least, each before
  * the next. "2.5 litres" that a line begins with by chance, and a vitamin "B12", are in none.
  */
-export function numberedLines(lines: readonly string[]): ReadonlySet<number> {
+export function openingsOfSeries(lines: readonly string[]): ReadonlySet<number> {
   const seriesOf = new Map<string, number[]>();
   for (const [at, line] of lines.entries()) {
     const found = numberOf(line);
