@@ -26,6 +26,7 @@ import { readLayered } from './lines/layered.ts';
 import type { Line } from './lines/lines.ts';
 import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
+import { withBulletsBefore } from './lists/bullets-apart.ts';
 import { marginNumbers } from './margins/numbers.ts';
 import type { Box } from './pictures/drawn-pictures.ts';
 import { LeftOutPictures } from './pictures/left-out-pictures.ts';
@@ -113,7 +114,7 @@ function withWords(sheets: readonly Sheet[], letters: () => string): Sheet[] {
   const drawn = sheets.some(({ pieces }) => pieces.some(isSpaced)) ? letters() : '';
   return sheets.map((sheet) => ({
     ...sheet,
-    pieces: withDropCaps(withDrawnWords(withoutFalseBlanks(withLaidAccents(withBulletNames(sheet.pieces))), drawn)),
+    pieces: withDropCaps(withDrawnWords(withoutFalseBlanks(withLaidAccents(withBulletsBefore(withBulletNames(sheet.pieces)))), drawn)),
   }));
 }
 
