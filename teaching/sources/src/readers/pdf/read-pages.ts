@@ -114,7 +114,9 @@ function withWords(sheets: readonly Sheet[], letters: () => string): Sheet[] {
   const drawn = sheets.some(({ pieces }) => pieces.some(isSpaced)) ? letters() : '';
   return sheets.map((sheet) => ({
     ...sheet,
-    pieces: withDropCaps(withDrawnWords(withoutFalseBlanks(withLaidAccents(withBulletsBefore(withBulletNames(sheet.pieces)))), drawn)),
+    pieces: withDropCaps(
+      withDrawnWords(withoutFalseBlanks(withLaidAccents(withBulletsBefore(withBulletNames(sheet.pieces)))), drawn),
+    ),
   }));
 }
 

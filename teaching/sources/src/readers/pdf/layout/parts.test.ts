@@ -46,6 +46,31 @@ describe('a list', () => {
   });
 });
 
+describe('two lines in the letters of titles', () => {
+  const large = { size: 13, bold: true, font: 'bold' };
+  const read = (second: string, y: number): string[] => {
+    const text = [0, 1, 2, 3].map((at) => piece(full, 10, 100 + 12 * at));
+    const lines = linesOf([
+      piece('A test of the first term', 80, 40, large),
+      piece(second, 158 - 3.25 * second.length, y, large),
+      ...text,
+    ]);
+    const found = measure(lines);
+    return readRuns(lines)
+      .flatMap((run) => readParts(run, found))
+      .map((part) => part.lines.map((line) => line.text).join(' '));
+  };
+
+  it('are two titles where they are further apart than lines', () => {
+    expect(read('The Window', 61)).toEqual(['A test of the first term', 'The Window', expect.anything()]);
+  });
+
+  it('are one title at the distance of lines, or in the middle of its sentence', () => {
+    expect(read('The Window', 57)).toHaveLength(2);
+    expect(read('and of the second', 61)).toHaveLength(2);
+  });
+});
+
 describe('a page of short lines', () => {
   const short = [
     piece('Answer in complete sentences', 10, 50),

@@ -89,6 +89,16 @@ function startsItem({ kind, lines: [first] }: Part, line: Line, isItem: boolean)
   return kind === 'list' && first !== undefined && isItem && Math.abs(line.left - first.left) < 0.5 * line.size;
 }
 
+/** How much larger the letters of a title are than those of text; of the distance of lines: the least between two titles, not lines of one. */
+const titles = { larger: 1.15, apart: 1.3 };
+
+/** Whether two lines in the letters of titles are further apart than those of one title. */
+function isNextTitle(before: Line, line: Line, { size, pitch }: Measure): boolean {
+  const isLarge = [before, line].every((one) => one.allBold === true && one.size > titles.larger * size);
+  if (!isLarge || !/^[\p{Lu}\p{N}«"“]/u.test(line.text) || /[,:–—-]$/u.test(before.text)) return false;
+  return line.y - before.y > titles.apart * pitch * Math.max(before.size, line.size);
+}
+
 /** Whether `line` begins a new part, compared with the lines of the previous part in the same column. */
 function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean): boolean {
   const { pitch } = text;
@@ -96,6 +106,7 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   if (!before) return true;
   const size = Math.max(before.size, line.size);
   if (line.level !== before.level) return true;
+  if (isNextTitle(before, line, text)) return true;
   if (line.y - before.y > 1.4 * pitch * size) return true;
   if (Math.abs(line.size - before.size) > 0.12 * size) return true;
   if (startsItem(part, line, isItem)) return true;

@@ -23,7 +23,9 @@ class Baselines {
   beside(piece: Piece): Piece[] {
     const reach = Math.min(20, Math.ceil(0.3 * piece.size));
     const keys = Array.from({ length: 2 * reach + 1 }, (_, at) => Math.round(piece.y) - reach + at);
-    return keys.flatMap((key) => this.#pieces.get(key) ?? []).filter((other) => other !== piece && isLevel(piece, other));
+    return keys
+      .flatMap((key) => this.#pieces.get(key) ?? [])
+      .filter((other) => other !== piece && isLevel(piece, other));
   }
 }
 

@@ -49,6 +49,16 @@ describe('the numbers of lines in the margin', () => {
     expect(found(...begun, beside(4, 5))).toEqual(['5']);
   });
 
+  it('are those behind the lines of a poem that end at no common place', () => {
+    const verses = Array.from({ length: 12 }, (_, at) =>
+      piece('and the sea came in'.slice(0, 12 + (at % 7)), 50, 100 + 12 * at),
+    );
+    expect(found(...verses, beside(3, 5, 240), beside(9, 10, 200))).toEqual(['5', '10']);
+    const items = verses.map((one) => ({ ...one, text: `Item ${one.text}.` }));
+    expect(found(...items, beside(3, 5, 240), beside(9, 10, 200))).toEqual([]);
+    expect(found(...verses, beside(3, 5, 240), beside(4, 10, 200))).toEqual([]);
+  });
+
   it('are no column of a table and no numbers that count something else', () => {
     expect(found(...text(12), beside(4, 5), beside(5, 10), beside(6, 15))).toEqual([]);
     expect(found(...text(12), beside(1, 3), beside(6, 11))).toEqual([]);

@@ -163,6 +163,39 @@ function countsAlone(number: Numbered, rows: readonly Row[], side: Side): boolea
   return goesOn(textOf(beside(above, number, side)), textOf(line)) || countsFromStart(number, rows);
 }
 
+/** In letter heights: the least room between a line and a number that stands at no edge, and the lines around it that leave its place free. */
+const ragged = { gap: 2, around: { above: 1, below: 1 } };
+
+/**
+ * Whether numbers that stand at no common edge, each behind its own line, count lines: each fifth, some within a sentence.
+ * Poems have them so.
+ */
+function countRagged(numbers: readonly Numbered[], rows: readonly Row[]): boolean {
+  const isFar = (number: Numbered): boolean => {
+    const row = rows[number.row];
+    const line = row ? beside(row, number, 'right') : [];
+    const room = number.piece.left - Math.max(...line.map(({ right }) => right));
+    return row?.right === number.piece.right && room > ragged.gap * number.piece.size;
+  };
+  const isWithin = ({ row }: Numbered): boolean => {
+    const [above, own, below] = [row - 1, row, row + 1].map((at) => lineOf(rows[at], numbers));
+    return goesOn(above ?? '', own ?? '') || goesOn(own ?? '', below ?? '');
+  };
+  return (
+    numbers.length >= spaced.least &&
+    numbers.every(
+      (number, at) => number.value === 5 * (at + 1) && isFar(number) && isFree([number], rows, ragged.around),
+    ) &&
+    count(numbers, rows, 'right') &&
+    numbers.some(isWithin)
+  );
+}
+
+/** The text of a row without the number that it ends with. */
+function lineOf(row: Row | undefined, numbers: readonly Numbered[]): string {
+  return row ? textOf(written(row).filter((piece) => numbers.every((number) => number.piece !== piece))) : '';
+}
+
 /** In letter heights: what stands closer is raised or lowered letters of one line, or a number drawn a little off it. */
 const oneLine = 0.55;
 
@@ -196,6 +229,7 @@ function onSide(rows: readonly Row[], side: Side): Piece[] {
     if (found.length > 0) return found.flat().map(({ piece }) => piece);
   }
   const multiples = numbers.filter(({ value }) => value % 5 === 0);
+  if (side === 'right' && countRagged(multiples, rows)) return multiples.map(({ piece }) => piece);
   const [only, ...others] = multiples.filter((number) => countsAlone(number, rows, side));
   return only && others.length === 0 ? [only.piece] : [];
 }
