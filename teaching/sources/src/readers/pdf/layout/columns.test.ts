@@ -66,6 +66,17 @@ describe('columns', () => {
     expect(readColumns([...longer, ...right, question])).toEqual([longer, right, [question]]);
   });
 
+  it('keeps a title in larger letters at the height of a line of the next column apart from it', () => {
+    const column = (left: number): Piece[] =>
+      Array.from({ length: 12 }, (_, row) =>
+        piece('a line of text that is as long as the others', left, 50 + 12 * row),
+      );
+    const [left, right] = [column(10), column(242)];
+    const title = { ...piece('The implementation of columns', 10, 111), size: 16, right: 232 };
+    const beside = left.map((line, row) => (row === 5 ? title : line)).filter((_, row) => row !== 4 && row !== 6);
+    expect(readColumns([...beside, ...right])).toEqual([beside, right]);
+  });
+
   it('is at an end with a page of nothing but scattered letters', () => {
     const pieces = Array.from({ length: 20_000 }, (_, at) => piece('x', (at * 7_919) % 500, (at * 104_729) % 700));
     expect(readColumns(pieces).flat()).toHaveLength(20_000);

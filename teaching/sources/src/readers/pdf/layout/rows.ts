@@ -20,19 +20,43 @@ export interface Row {
 /** In letter heights: wider than a blank, narrower than what separates columns. */
 const chunkGap = 0.75;
 
+/** Letters on each side of a gap that show that two texts stand there. */
+const ownLetters = 8;
+/** Pieces of a row that are compared with each other: a line of print has no more, letter by letter. */
+const maxPieces = 400;
+
+/** The height of the letters of a text; 0 of what is too short for one. */
+function heightOf(entries: readonly { piece: Piece }[]): number {
+  const shown = entries.map(({ piece }) => piece).filter(({ text }) => text.trim() !== '');
+  const letters = shown.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
+  return letters < ownLetters ? 0 : Math.max(...shown.map(({ size }) => size));
+}
+
+/**
+ * Whether two texts stand beside each other, one of them in larger letters, with more room between them than a blank of
+ * the smaller one: a title beside the text of the next column.
+ */
+function areApart(before: Chunk, rest: readonly { piece: Piece }[], gap: number): boolean {
+  const first = rest[0]?.piece.size ?? 0;
+  if (before.pieces.length + rest.length > maxPieces) return false;
+  if (gap < chunkGap * Math.min(first, before.pieces.at(-1)?.piece.size ?? first)) return false;
+  const [own, next] = [heightOf(before.pieces), heightOf(rest)];
+  return own > 0 && next > 0 && gap >= chunkGap * Math.min(own, next);
+}
+
 /** What stands on one baseline, by its gaps. */
 export function rowFrom(pieces: readonly { piece: Piece; at: number }[]): Row {
   const sorted = [...pieces].sort((one, other) => one.piece.left - other.piece.left || one.at - other.at);
   const size = Math.max(...sorted.map(({ piece }) => piece.size));
   const chunks: Chunk[] = [];
-  for (const entry of sorted) {
+  for (const [at, entry] of sorted.entries()) {
     const { left, right, text } = entry.piece;
     const last = chunks.at(-1);
     // A blank may be as wide as the space between two columns, and shows nothing.
     if (text.trim() === '') {
       if (last) last.pieces.push(entry);
       else chunks.push({ left, right: left, pieces: [entry] });
-    } else if (last && left - last.right < chunkGap * size) {
+    } else if (last && left - last.right < chunkGap * size && !areApart(last, sorted.slice(at), left - last.right)) {
       last.right = Math.max(last.right, right);
       last.pieces.push(entry);
     } else chunks.push({ left, right, pieces: [entry] });
