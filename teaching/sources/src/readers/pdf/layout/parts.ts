@@ -1,7 +1,7 @@
 import type { Block } from '@schole/core';
 import { listMarker, symbolMarker } from '../../../characters/list-marks.ts';
 import { blank } from '../lines/blanks.ts';
-import { lettered } from '../lines/choices.ts';
+import { bareChoices, lettered } from '../lines/choices.ts';
 import { joinTexts } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
 import { inOrder } from '../lists/in-order.ts';
@@ -188,6 +188,7 @@ export function readParts(run: Run, text: Measure): Part[] {
   const parts: Part[] = [];
   const code = findCode(run.lines, text);
   const letters = lettered(run.lines);
+  const bare = bareChoices(run.lines);
   const beginning = beginnings(run.lines);
   const { decimals, firsts } = inOrder(run.lines);
   const verses = findVerses(
@@ -231,13 +232,14 @@ export function readParts(run: Run, text: Measure): Part[] {
       else parts.push(partOf('table', line, run));
       continue;
     }
-    const isItem = listMarker.test(line.text) || letters.has(line) || decimals.has(line);
+    const isItem = listMarker.test(line.text) || letters.has(line) || decimals.has(line) || bare.has(line);
     const fresh =
       !before ||
       before.stanza !== undefined ||
       ['table', 'code', 'caption'].includes(before.kind) ||
       beginning.has(line) ||
       firsts.has(line) ||
+      bare.has(line) ||
       breaks(before, line, run, text, isItem);
     if (!fresh) before.lines.push(line);
     else parts.push(partOf(isItem ? 'list' : 'paragraph', line, run));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lettered, splitChoices } from './choices.ts';
+import { bareChoices, lettered, splitChoices } from './choices.ts';
 
 const texts = (line: string): string[] => splitChoices(line).map(({ text }) => text);
 
@@ -10,6 +10,7 @@ describe('choices on one line', () => {
     ['Α. Ναι\tΒ. Όχι', ['Α. Ναι', 'Β. Όχι']],
     ['1) red 2) green 3) blue', ['1) red', '2) green', '3) blue']],
     ['3. Which gas is it? A) oxygen B) argon C) helium', ['3. Which gas is it?', 'A) oxygen', 'B) argon', 'C) helium']],
+    ['A a river\tB a lake\tC a sea', ['A a river', 'B a lake', 'C a sea']],
     ['□ yes □ no', ['□ yes', '□ no']],
   ])('%j', (line, found) => {
     expect(texts(line)).toEqual(found);
@@ -20,6 +21,8 @@ describe('choices on one line', () => {
     '1. Solon\tα. the battle of Marathon',
     'The blood groups A) and B) are rare',
     'a) a price of 3 b) and more',
+    'A a river\tB a lake',
+    'A team\tPoints\tC team',
   ])('are none in %j', (line) => {
     expect(texts(line)).toEqual([line]);
   });
@@ -28,6 +31,24 @@ describe('choices on one line', () => {
     const began = performance.now();
     splitChoices('a) b '.repeat(40_000));
     expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});
+
+describe('lines with letters alone', () => {
+  const line = (text: string, y: number, left = 40) => ({ text, left, y, size: 10 });
+
+  it('are choices where they are in order, below or beside each other', () => {
+    const below = [line('A a river', 10), line('B a lake that is', 22), line('salty', 34, 50), line('C a sea', 46)];
+    expect([...bareChoices(below)]).toEqual([below[0], below[1], below[3]]);
+    const beside = [line('A a river', 10), line('B a lake', 10, 90), line('C a sea', 10, 140)];
+    expect(bareChoices(beside).size).toBe(3);
+  });
+
+  it('are none where they are fewer, in another order or at other places', () => {
+    expect(bareChoices([line('A river', 10), line('B minor', 22)]).size).toBe(0);
+    expect(bareChoices([line('A river', 10), line('C major', 22), line('B minor', 34)]).size).toBe(0);
+    const text = [line('A river', 10), line('which flows.', 22), line('B minor', 34), line('C major', 46)];
+    expect(bareChoices(text).size).toBe(0);
   });
 });
 

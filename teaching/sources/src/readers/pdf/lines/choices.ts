@@ -106,7 +106,54 @@ export function splitChoices(text: string): { text: string; at: number }[] {
     const cuts = [...(stem === '' ? [] : [0]), ...found.map(({ at }) => at)];
     return cutAt(text, cuts);
   }
-  return [{ text, at: 0 }];
+  return bareCells(text) ?? [{ text, at: 0 }];
+}
+
+/** A choice by its letter alone: "A current". */
+const bare = /^([A-ZΑ-Ω])[ \t]+\S/u;
+/** Choices without a sign behind their letters: two such words may begin sentences. */
+const leastBare = 3;
+
+/** The places in the alphabets of the letter alone that a text opens with. */
+function bareOf(text: string): number[] {
+  const letter = bare.exec(text)?.[1];
+  return letter === undefined ? [] : placesOf(letter);
+}
+
+/** Cells that all are choices, in their order from A on; null for others. */
+function bareCells(text: string): { text: string; at: number }[] | null {
+  const cells = text.split('\t', maxMarks);
+  if (cells.length < leastBare || !cells.every((cell, at) => bareOf(cell).includes(at))) return null;
+  let at = 0;
+  return cells.map((cell) => {
+    const found = { text: cell.trim(), at };
+    at += cell.length + 1;
+    return found;
+  });
+}
+
+/** In letter heights: how far the letters of choices below each other are out of line. */
+const sameEdge = 0.5;
+
+/** The lines that open with A, B, C and so on alone, below or beside each other: choices of a question. */
+export function bareChoices<Item extends Opened & { y: number }>(lines: readonly Item[]): Set<Item> {
+  const found = new Set<Item>();
+  let open: Item[] = [];
+  for (const line of lines) {
+    const places = bareOf(line.text);
+    const before = open.at(-1);
+    const goesOn =
+      before !== undefined &&
+      places.includes(open.length) &&
+      (Math.abs(line.left - (open[0]?.left ?? 0)) < sameEdge * line.size ||
+        Math.abs(line.y - before.y) < 0.3 * line.size);
+    if (goesOn) open.push(line);
+    // The second line of a choice begins behind its letter.
+    else if (before === undefined || places.length > 0 || line.left < before.left + sameEdge * line.size)
+      open = places.includes(0) ? [line] : [];
+    if (open.length >= leastBare) for (const choice of open) found.add(choice);
+  }
+  return found;
 }
 
 const opening = /^(\(?)([A-ZΑ-Ω]|[ivxIVX]{1,5})([.)])\s+\S/u;
