@@ -66,7 +66,7 @@ test.each(['el', 'en'] as const)(
     await page.goto(`${app.url}/dashboard/assignments?open=new&tab=content`);
     const picture = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: await photographedPage(language) };
     await page.locator('input[type="file"]').setInputFiles(picture);
-    await page.getByText(texts.ready).waitFor({ timeout: 120_000 });
+    await page.getByText(texts.ready).waitFor({ timeout: 240_000 });
     await page.getByRole('link', { name: texts.look }).first().click();
 
     const current = page.locator('button[aria-current="true"]');
@@ -101,5 +101,5 @@ test.each(['el', 'en'] as const)(
     expect(troubles).toEqual([]);
     await context.close();
   },
-  300_000,
+  480_000,
 );
