@@ -33,14 +33,15 @@ function heightOf(entries: readonly { piece: Piece }[]): number {
 }
 
 /**
- * Whether two texts stand beside each other, one of them in larger letters, with more room between them than a blank of
- * the smaller one: a title beside the text of the next column.
+ * Whether what stands before a place in a row and what stands from there on are two texts, one of them in larger letters,
+ * with more room between them than a blank of the smaller one: a title beside the text of the next column. The rest of
+ * the row is copied only where the row is short enough.
  */
-function areApart(before: Chunk, rest: readonly { piece: Piece }[], gap: number): boolean {
-  const first = rest[0]?.piece.size ?? 0;
-  if (before.pieces.length + rest.length > maxPieces) return false;
+function areApart(before: Chunk, row: readonly { piece: Piece }[], at: number, gap: number): boolean {
+  const first = row[at]?.piece.size ?? 0;
+  if (before.pieces.length + row.length - at > maxPieces) return false;
   if (gap < chunkGap * Math.min(first, before.pieces.at(-1)?.piece.size ?? first)) return false;
-  const [own, next] = [heightOf(before.pieces), heightOf(rest)];
+  const [own, next] = [heightOf(before.pieces), heightOf(row.slice(at))];
   return own > 0 && next > 0 && gap >= chunkGap * Math.min(own, next);
 }
 
@@ -56,7 +57,7 @@ export function rowFrom(pieces: readonly { piece: Piece; at: number }[]): Row {
     if (text.trim() === '') {
       if (last) last.pieces.push(entry);
       else chunks.push({ left, right: left, pieces: [entry] });
-    } else if (last && left - last.right < chunkGap * size && !areApart(last, sorted.slice(at), left - last.right)) {
+    } else if (last && left - last.right < chunkGap * size && !areApart(last, sorted, at, left - last.right)) {
       last.right = Math.max(last.right, right);
       last.pieces.push(entry);
     } else chunks.push({ left, right, pieces: [entry] });
