@@ -32,3 +32,9 @@ it('a sign between words of a line, far from its text, or beside none stays wher
   const alone = [piece('Plants', 30, 100), piece('•', 22, 140)];
   expect(textsOf(...alone)).toEqual(['Plants', '•']);
 });
+
+it('a bullet stays where it is drawn beside more pieces than a line of print has', () => {
+  const crowded = Array.from({ length: 399 }, (_, at) => piece('a', 30 + 5 * at, 100));
+  expect(textsOf(...crowded, piece('•', 22, 100))[0]).toBe('•');
+  expect(textsOf(...crowded, piece('b', 2_025, 100), piece('•', 22, 100)).at(-1)).toBe('•');
+});

@@ -4,6 +4,9 @@ import type { Piece } from '../lines/pieces.ts';
 /** In letter heights: the most room between a bullet and its text, and the least between it and what stands before it. */
 const room = { after: 2.5, before: 1.9 };
 
+/** Pieces beside a bullet that are looked at: a line of print has no more, letter by letter. */
+const maxPieces = 400;
+
 const isShown = ({ text }: Piece): boolean => text.trim() !== '';
 
 /** The pieces of a page by the whole points of their baselines. */
@@ -19,13 +22,13 @@ class Baselines {
     }
   }
 
-  /** What stands on the baseline of a piece beside it. */
-  beside(piece: Piece): Piece[] {
+  /** What stands on the baseline of a piece beside it; null where that is more than a line of print. */
+  beside(piece: Piece): Piece[] | null {
     const reach = Math.min(20, Math.ceil(0.3 * piece.size));
     const keys = Array.from({ length: 2 * reach + 1 }, (_, at) => Math.round(piece.y) - reach + at);
-    return keys
-      .flatMap((key) => this.#pieces.get(key) ?? [])
-      .filter((other) => other !== piece && isLevel(piece, other));
+    const near = keys.map((key) => this.#pieces.get(key) ?? []);
+    if (near.reduce((sum, pieces) => sum + pieces.length, 0) > maxPieces) return null;
+    return near.flat().filter((other) => other !== piece && isLevel(piece, other));
   }
 }
 
@@ -36,6 +39,7 @@ function isLevel(bullet: Piece, { y, size }: Piece): boolean {
 /** The first piece of the text that a bullet stands before; none where it is a sign within a line. */
 function textOf(bullet: Piece, baselines: Baselines): Piece | undefined {
   const beside = baselines.beside(bullet);
+  if (beside === null) return undefined;
   const isAfter = ({ left, size }: Piece): boolean => left > bullet.right - 0.1 * size;
   if (beside.some((other) => !isAfter(other) && other.right > bullet.left - room.before * other.size)) return undefined;
   const [first] = beside.filter(isAfter).sort((one, other) => one.left - other.left);
