@@ -40,6 +40,7 @@ function printAbove(print: Print, rule: Opening): number[] {
     ['bands at 1, 4, 6, 15 and 35 %', asCalibrated],
     ['one band at 5 %', oneBand(atTheLimit)],
     ['every band at 5 %', everyBand(atTheLimit)],
+    ['every band at 20 %, limit 20 %', everyBand(0.2 + 1e-9, { limit: 0.2 })],
   ];
   print('a true error above the limit, or at it: schools in which a band was ever open');
   return situations.flatMap(([name, situation]) => {

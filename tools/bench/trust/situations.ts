@@ -28,10 +28,11 @@ export const oneBand = (error: number, more: Partial<Situation> = {}): Situation
 });
 
 /** All bands with one error: the most chances to open one falsely. */
-export const everyBand = (error: number): Situation => ({
+export const everyBand = (error: number, more: Partial<Situation> = {}): Situation => ({
   errors: [error, error, error, error, error],
   shares: [0.3, 0.2, 0.2, 0.15, 0.15],
   limit,
+  ...more,
 });
 
 /** Errors that grow as the confidence falls, one just below and one just above the limit. */

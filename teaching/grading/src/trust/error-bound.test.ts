@@ -21,11 +21,11 @@ function evidenceAgainst(error: number, decisions: number, changed: number): num
 }
 
 describe('the bound of the error', () => {
-  it('opens a limit of 5 % after 93 decisions of which none was changed, and one of 1 % after 653', () => {
-    expect(errorBound(92, 0)).toBeGreaterThan(0.05);
-    expect(errorBound(93, 0)).toBeLessThanOrEqual(0.05);
-    expect(errorBound(652, 0)).toBeGreaterThan(0.01);
-    expect(errorBound(653, 0)).toBeLessThanOrEqual(0.01);
+  it('opens a limit of 5 % after 110 decisions of which none was changed, and one of 1 % after 734', () => {
+    expect(errorBound(109, 0)).toBeGreaterThan(0.05);
+    expect(errorBound(110, 0)).toBeLessThanOrEqual(0.05);
+    expect(errorBound(733, 0)).toBeGreaterThan(0.01);
+    expect(errorBound(734, 0)).toBeLessThanOrEqual(0.01);
   });
 
   it.each([
@@ -33,8 +33,8 @@ describe('the bound of the error', () => {
     [120, 4],
     [300, 30],
     [40, 20],
-  ])('is where the decisions speak 20 to 1 against the error: %i with %i changed', (decisions, changed) => {
-    expect(evidenceAgainst(errorBound(decisions, changed), decisions, changed)).toBeCloseTo(20, 3);
+  ])('is where the decisions speak 40 to 1 against the error: %i with %i changed', (decisions, changed) => {
+    expect(evidenceAgainst(errorBound(decisions, changed), decisions, changed)).toBeCloseTo(40, 3);
   });
 
   it('says nothing where there is no decision, or every one was changed', () => {

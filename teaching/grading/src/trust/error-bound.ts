@@ -2,8 +2,11 @@ import { logChoose } from './log-choose.ts';
 
 /** Where the error is looked for before anything is known: Beta(1, 19), whose mean is 5 %. */
 const prior = 19;
-/** The odds against a share that the decisions have to reach: 20 to 1 for a bound of 95 %. */
-const odds = Math.log(20);
+/**
+ * The odds against a share that the decisions have to reach. 20 to 1 would hold for one band; with 40 to 1 the five of a
+ * language hold together, as simulated schools show.
+ */
+const odds = Math.log(40);
 
 /** The logarithm of how likely the decisions are, one by one, if the error is somewhere in the prior. */
 function logMixture(decisions: number, changed: number): number {

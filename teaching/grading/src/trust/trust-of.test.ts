@@ -26,11 +26,11 @@ describe('trust', () => {
     expect(mayAccept(trust, 0.2)).toBe(false);
   });
 
-  it('opens at the limit of 5 % with 93 decisions and no change, closes with one and opens again with 50', () => {
-    expect(mayAccept(trustOf(outcomes([92, false])), 0.05)).toBe(false);
-    expect(mayAccept(trustOf(outcomes([93, false])), 0.05)).toBe(true);
-    expect(mayAccept(trustOf(outcomes([93, false], [1, true])), 0.05)).toBe(false);
-    expect(mayAccept(trustOf(outcomes([93, false], [1, true], [50, false])), 0.05)).toBe(true);
+  it('opens at the limit of 5 % with 110 decisions and no change, closes with one and opens again with 50', () => {
+    expect(mayAccept(trustOf(outcomes([109, false])), 0.05)).toBe(false);
+    expect(mayAccept(trustOf(outcomes([110, false])), 0.05)).toBe(true);
+    expect(mayAccept(trustOf(outcomes([110, false], [1, true])), 0.05)).toBe(false);
+    expect(mayAccept(trustOf(outcomes([110, false], [1, true], [50, false])), 0.05)).toBe(true);
   });
 
   it('never opens below 60 decisions, whatever the bound, nor at a limit that cannot be set', () => {
