@@ -139,7 +139,7 @@ export const markingVisits: readonly Visit[] = [
   },
   {
     ...{ name: 'a desk that cannot be read', path, within: 'main [role="alert"]' },
-    ...prepared(ofShortAnswer, { 'read-marking': { status: 404, body: { code: 'delivery/not-found', message: '' } } }),
+    ...prepared(ofShortAnswer, { 'read-marking': { status: 404, body: { code: 'delivery/unknown', message: '' } } }),
     arrange: (page) => page.locator('main [role="alert"]').waitFor(),
   },
 ];

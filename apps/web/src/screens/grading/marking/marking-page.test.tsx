@@ -336,3 +336,11 @@ it('offers to try again where the answers could not be read', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('form', { name: 'Decision' })).toBeTruthy();
 });
+
+it('leads to the lists where the delivery is gone, and offers nothing that can only fail', async () => {
+  served.gone = true;
+  renderApp(address);
+  expect(await screen.findByText('This delivery does not exist, or you may not change it.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the lists' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

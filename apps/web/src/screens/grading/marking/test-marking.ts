@@ -92,6 +92,7 @@ export interface Served {
   /** Attempts that a colleague marks just before the next change arrives. */
   faster: string[];
   broken: boolean;
+  gone: boolean;
 }
 
 const group = (name: string, attemptIds: string[]) => ({ name, attemptIds, purity: 0.97, arranged: false });
@@ -124,7 +125,7 @@ export function markingServer(): Served {
       { id: id(5), text: 'Say what becomes visible.', used: 4 },
       { id: id(6), text: 'Say it in a sentence.', used: 1 },
     ],
-    ...{ calls: [], faster: [], broken: false },
+    ...{ calls: [], faster: [], broken: false, gone: false },
   };
   return served;
 }
@@ -146,7 +147,8 @@ function answer(served: Served, { pathname }: URL, { body }: RequestInit = {}): 
   if (pathname.endsWith('/marking_comments')) return Response.json(served.comments);
   const name = pathname.split('/functions/v1/')[1];
   if (name === undefined) return Response.json([]);
-  if (name === 'read-release') return Response.json({ code: 'delivery/unknown', message: '' }, { status: 404 });
+  if (name === 'read-release' || served.gone)
+    return Response.json({ code: 'delivery/unknown', message: '' }, { status: 404 });
   if (served.broken) return Response.json({ code: 'unknown', message: 'broken' }, { status: 500 });
   const input: Record<string, unknown> = JSON.parse(String(body));
   const read = readOf(served, name, input);

@@ -1,3 +1,4 @@
+import { Fault } from '@schole/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language/language.ts';
@@ -5,6 +6,9 @@ import type { Loaded } from '../../../client/server-state/use-loaded.ts';
 import { Button, ErrorState, Page, Skeleton } from '../../../ui/index.ts';
 import { markingPath } from './address.ts';
 import { markingWords } from './words.ts';
+
+/** Whether a retry could only fail again. */
+const isGone = (error: unknown): boolean => error instanceof Fault && error.code === 'delivery/unknown';
 
 /** The desk while its answers are read, and where they could not be. */
 export function UnreadPage({ read }: { read: Exclude<Loaded<unknown>, { state: 'ready' }> }): ReactNode {
@@ -23,7 +27,12 @@ export function UnreadPage({ read }: { read: Exclude<Loaded<unknown>, { state: '
       {read.state === 'loading' ? (
         <Skeleton lines={8} label={translate('reading')} />
       ) : (
-        <ErrorState title={translate('failed')} error={read.error} onRetry={read.retry} busy={read.busy} />
+        <ErrorState
+          title={translate('failed')}
+          error={read.error}
+          busy={read.busy}
+          {...(!isGone(read.error) && { onRetry: read.retry })}
+        />
       )}
     </Page>
   );
