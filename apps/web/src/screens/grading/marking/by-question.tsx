@@ -37,7 +37,6 @@ export function ByQuestion({ deliveryId, questionId }: ByQuestionProps): ReactNo
       {...{ delivery, questions, trust, preferences }}
       units={unitsOfQuestion(data)}
       byStudent={false}
-      lead={named(at + 1)}
       steps={{
         label: translate('questions'),
         value: data.questionId,

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'reac
 import { useWords } from '../../../../client/language/language.ts';
 import { useFailureWords } from '../../../../client/requests/failures.ts';
 import { notify } from '../../../../client/toasts/toasts.ts';
-import { bestMatches, IconButton, TextArea } from '../../../../ui/index.ts';
+import { bestMatches, classes, IconButton, TextArea } from '../../../../ui/index.ts';
 import { type BankComment, commentBank, forgetComment, markingKeys } from '../calls.ts';
 import { decideWords } from './decide-words.ts';
 
@@ -21,10 +21,20 @@ export interface CommentFieldProps {
   onEnter: () => void;
   onEscape: () => void;
   field: RefObject<HTMLTextAreaElement | null>;
+  className?: string;
 }
 
 /** The comment that the student reads, with what the teacher wrote beside other marks and what fits to what is typed. */
-export function CommentField({ label, value, lang, onChange, onEnter, onEscape, field }: CommentFieldProps): ReactNode {
+export function CommentField({
+  label,
+  value,
+  lang,
+  onChange,
+  onEnter,
+  onEscape,
+  field,
+  className,
+}: CommentFieldProps): ReactNode {
   const translate = useWords(decideWords);
   const bank = useQuery(commentBank).data ?? [];
   const list = useRef<HTMLUListElement>(null);
@@ -50,7 +60,7 @@ export function CommentField({ label, value, lang, onChange, onEnter, onEscape, 
     }
   };
   return (
-    <div className="grid min-w-0 flex-[1_1_18rem] content-start gap-1">
+    <div className={classes('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1', className)}>
       <TextArea
         ref={field}
         label={label}
@@ -63,7 +73,7 @@ export function CommentField({ label, value, lang, onChange, onEnter, onEscape, 
         hint={translate('commentHint')}
       />
       {offered.length > 0 && (
-        <ul ref={list} aria-label={translate('bank')} className="grid border-line border-t">
+        <ul ref={list} aria-label={translate('bank')} className="grid grid-cols-[minmax(0,1fr)] border-line border-t">
           {offered.map(({ comment }) => (
             <Offered
               key={comment.id}

@@ -55,7 +55,13 @@ export function DecideForm({ bench, lang, fields, keys }: DecideFormProps): Reac
       {alone !== null && (
         <p className="font-medium text-pen">{translate('aloneNote', { student: texts.student(alone) })}</p>
       )}
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      {/* The button stands below the points, beside the comment: the height belongs to the answers. */}
+      <div
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3',
+          rubric.length === 0 && 'md:grid-cols-[fit-content(60%)_minmax(14rem,1fr)]',
+        )}
+      >
         {rubric.length > 0 ? (
           <RubricFields
             criteria={rubric}
@@ -88,41 +94,48 @@ export function DecideForm({ bench, lang, fields, keys }: DecideFormProps): Reac
           }}
           onEscape={() => fields.give.current?.focus()}
           field={fields.comment}
+          {...(rubric.length === 0 && !decision.departs && { className: 'md:row-span-2' })}
         />
-      </div>
-      {decision.departs && (
-        <TextField
-          label={translate('reason')}
-          optional
-          hint={translate('reasonHint')}
-          maxLength={limits.grading.reason}
-          value={decision.reason}
-          onChange={({ target }) => change({ reason: target.value })}
-        />
-      )}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          ref={fields.give}
-          kind="primary"
-          type="submit"
-          busy={decisions.busy}
-          aria-disabled={decision.change === null || decisions.busy || undefined}
-          className="max-md:min-h-11 max-md:flex-1"
-        >
-          <GiveLabel bench={bench} left={rubric.filter((_, at) => (decision.criteria[at] ?? null) === null).length} />
-          {keys && decision.change !== null && <Key>{enterKey}</Key>}
-        </Button>
-        {bench.hasNext && (
-          <Button
-            kind="plain"
-            onClick={() => bench.move(1)}
-            {...(keys ? { 'aria-keyshortcuts': keyOf('nextUnit') } : {})}
-          >
-            {translate('skip')}
-            {keys && <Key>{keyOf('nextUnit')}</Key>}
-          </Button>
+        {decision.departs && (
+          <TextField
+            label={translate('reason')}
+            {...(rubric.length === 0 && { className: 'md:col-start-2' })}
+            optional
+            hint={translate('reasonHint')}
+            maxLength={limits.grading.reason}
+            value={decision.reason}
+            onChange={({ target }) => change({ reason: target.value })}
+          />
         )}
-      </p>
+        <p
+          className={classes(
+            'flex flex-wrap items-center gap-x-4 gap-y-2',
+            rubric.length === 0 && 'md:col-start-1 md:row-start-2',
+          )}
+        >
+          <Button
+            ref={fields.give}
+            kind="primary"
+            type="submit"
+            busy={decisions.busy}
+            aria-disabled={decision.change === null || decisions.busy || undefined}
+            className="max-md:min-h-11 max-md:flex-1"
+          >
+            <GiveLabel bench={bench} left={rubric.filter((_, at) => (decision.criteria[at] ?? null) === null).length} />
+            {keys && decision.change !== null && <Key>{enterKey}</Key>}
+          </Button>
+          {bench.hasNext && (
+            <Button
+              kind="plain"
+              onClick={() => bench.move(1)}
+              {...(keys ? { 'aria-keyshortcuts': keyOf('nextUnit') } : {})}
+            >
+              {translate('skip')}
+              {keys && <Key>{keyOf('nextUnit')}</Key>}
+            </Button>
+          )}
+        </p>
+      </div>
       {keys && <KeyLine bench={bench} />}
     </form>
   );

@@ -22,12 +22,7 @@ export function ListButton({ question, units, keys, onOpen }: ListButtonProps): 
   const translate = useWords(listedWords);
   const count = listedIn(units, question).length;
   return (
-    <Button
-      icon={ListChecks}
-      className="mt-3"
-      onClick={onOpen}
-      {...(keys ? { 'aria-keyshortcuts': keyOf('list') } : {})}
-    >
+    <Button icon={ListChecks} onClick={onOpen} {...(keys ? { 'aria-keyshortcuts': keyOf('list') } : {})}>
       {translate('open', { count })}
       {keys && <Key>{keyOf('list')}</Key>}
     </Button>

@@ -50,10 +50,14 @@ export function GroupWork({
         <SectionHead
           id={`${id}-bar`}
           title={inGroups ? translate('title', { count, groups }) : translate('answersTitle', { count })}
-          {...(inGroups ? { aside: translate('width') } : {})}
+          aside={
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              {inGroups && translate('width')}
+              {onList !== null && <ListButton question={question} units={units} keys={keys} onOpen={onList} />}
+            </span>
+          }
         />
         <UnitBar byStudent={false} units={units} current={unit.key} isOpen={isOpen} onPick={bench.pick} />
-        {onList !== null && <ListButton question={question} units={units} keys={keys} onOpen={onList} />}
       </section>
       <section ref={section} aria-labelledby={`${id}-group`} className="scroll-mt-4">
         <GroupHead

@@ -34,7 +34,8 @@ export interface MarkingViewProps {
   trust: readonly BandTrust[] | null;
   preferences: GradingPreferences;
   byStudent: boolean;
-  lead: string;
+  /** Whose answers these are, where they are of one student. */
+  lead?: string;
   steps: Pick<PageStepsProps, 'label' | 'value' | 'options' | 'onChange' | 'names'>;
   pages: WorkPages;
   /** The link to the other way through the answers. */
@@ -91,7 +92,12 @@ export function MarkingView(props: MarkingViewProps): ReactNode {
   return (
     <Page
       margin
-      title={<span lang={lang}>{delivery.title}</span>}
+      // A tool for hours: the height belongs to the answers.
+      title={
+        <span lang={lang} className="block text-xl">
+          {delivery.title}
+        </span>
+      }
       back={
         <Button kind="plain" asChild>
           <Link to={markingPath}>
@@ -100,7 +106,7 @@ export function MarkingView(props: MarkingViewProps): ReactNode {
           </Link>
         </Button>
       }
-      lead={lead}
+      {...(lead === undefined ? {} : { lead })}
       status={<NamesToggle hidden={delivery.namesHidden} preferred={preferences.namesHidden} onSaid={decisions.say} />}
       actions={
         <>
