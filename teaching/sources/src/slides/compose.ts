@@ -63,13 +63,16 @@ function standsAbove(first: Shape, rest: readonly Shape[]): boolean {
   return above && letters >= muchMore && rest.every((one) => sizeOf(first) >= sizeOf(one));
 }
 
+/** The end of a sentence, or of a part of one; in Greek the sign of a question, which a title may be, looks like a semicolon. */
+const goesOn = /[.,:·]$|(?<!\p{Script=Greek}\P{L}{0,3});$/u;
+
 /** The first box of a slide without a title, where it is short and its letters are the largest, or it stands above a body. */
 function apparentTitle(shapes: readonly Shape[]): Shape | undefined {
   const [first, ...rest] = shapes.filter((shape) => !isEmpty(shape));
   const [paragraph, ...more] = first?.paragraphs?.filter(({ text }) => text.trim() !== '') ?? [];
   if (first === undefined || paragraph === undefined || more.length > 0 || paragraph.code) return undefined;
   const text = onOneLine(paragraph.text);
-  const short = text.length <= longestTitle && /\p{L}{2}/u.test(text) && !/[.,;:·]$/u.test(text);
+  const short = text.length <= longestTitle && /\p{L}{2}/u.test(text) && !goesOn.test(text);
   if (!short || rest.length === 0 || isToFillIn(text)) return undefined;
   const larger = rest.every((one) => sizeOf(first) >= largerBy * sizeOf(one));
   return larger || standsAbove(first, rest) ? first : undefined;

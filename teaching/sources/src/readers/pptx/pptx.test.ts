@@ -179,6 +179,16 @@ describe('the text of slides', () => {
     const document = await read([{ shapes: shape(large, 0, 0) + filler }, fillerSlide]);
     expect(written(document)).toEqual(['heading2 1: The way back']);
   });
+
+  it('takes a question for it, in Greek too, and no line that goes on', async () => {
+    const large = (text: string): string =>
+      shape(textParagraph(`<a:r><a:rPr sz="4000"/><a:t>${text}</a:t></a:r>`), 0, 0);
+    const first = async (text: string) => written(await read([{ shapes: large(text) + filler }, fillerSlide]))[0];
+    expect(await first('Who was Homer?')).toBe('heading2 1: Who was Homer?');
+    expect(await first('Ποιος ήταν ο «Όμηρος»;')).toBe('heading2 1: Ποιος ήταν ο «Όμηρος»;');
+    expect(await first('The old city;')).toMatch(/^paragraph 1/);
+    expect(await first('Τα αίτια:')).toMatch(/^paragraph 1/);
+  });
 });
 
 describe('what is left out of slides', () => {
