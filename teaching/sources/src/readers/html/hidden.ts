@@ -30,7 +30,7 @@ const furnitureRoles = new Set([
   'dialog',
 ]);
 const furnitureNames =
-  /(?:^|[\s_-])(?:nav|navbar|navigation|menu|sidebar|breadcrumbs?|cookies?|consent|newsletter|share|sharing|social-(?:links|media|share|icons|buttons)|related-(?:posts|articles|links|content)|recommended|comments?|promo|advert|ads|pagination|footer|masthead|skip-link|toolbar|navbox)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:nav|navbar|navheader|navfooter|navigation|menu|sidebar|breadcrumbs?|cookies?|consent|newsletter|share|sharing|social-(?:links|media|share|icons|buttons)|related-(?:posts|articles|links|content)|recommended|comments?|promo|advert|ads|pagination|footer|masthead|skip-link|toolbar|navbox)(?:$|[\s_-])/i;
 
 /** Whether a browser shows nothing of it. */
 export function isHidden(element: PageElement): boolean {

@@ -75,6 +75,11 @@ describe('the blocks of a page', () => {
       ['list: 1 Light\n2 Water\n  2.1 Rain\n  2.2 Snow\n3 Air'],
     ],
     [
+      'lists in a description',
+      '<dl><dt>Border</dt><dd><p>What lies outside:</p><dl><dt>None</dt><dd>black</dd><dt>Loop</dt><dd>the other side</dd></dl></dd><dt>Use</dt><dd>for<ul><li>edges</li></ul></dd></dl>',
+      ['list: Border: What lies outside:\n  None: black\n  Loop: the other side\nUse: for\n  • edges'],
+    ],
+    [
       'tables that span',
       '<table><caption>Rain</caption><tr><th colspan="2">Place</th><th>mm</th></tr><tr><td rowspan="2">A</td><td>B</td><td>1|2</td></tr><tr><td>C</td><td>3</td></tr></table>',
       ['caption: Rain', 'table: | Place | | mm |\n| A | B | 1|2 |\n| A | C | 3 |'],
@@ -207,6 +212,8 @@ describe('the text of a page', () => {
     const documentation = await read(`${navigation}${chapter}<div class="navfooter"><a href="a.html">Back</a></div>`);
     expect(documentation.text).toBe(`Light\n\n${filler}\n\n${filler}`);
     expect(documentation.receipt.dropped).toEqual([{ part: 'page-furniture', count: 2 }]);
+    const title = '<div class="navheader"><table><tr><th>1. Light</th></tr></table></div>';
+    expect((await read(`${title}${chapter}`)).text).toBe(`Light\n\n${filler}\n\n${filler}`);
     const foot = await read(`<h1>Light</h1>${text}<footer><p>School of Corfu, page 1</p></footer>`);
     expect(foot.receipt.dropped).toEqual([{ part: 'page-furniture', count: 1 }]);
   });

@@ -139,20 +139,20 @@ export function listRows(list: PageElement, depth = 0, written: ListRows = { lin
 }
 
 /** The content of an item without its lists, which are collected. */
-function withoutLists(nodes: readonly PageNode[], lists: PageElement[]): PageNode[] {
+function withoutLists(
+  nodes: readonly PageNode[],
+  lists: PageElement[],
+  isList: (element: PageElement) => boolean = ({ name }) => listElements.has(name),
+): PageNode[] {
   return nodes.flatMap((node): PageNode[] => {
     if (typeof node === 'string') return [node];
-    if (!listElements.has(node.name)) return [{ ...node, children: withoutLists(node.children, lists) }];
+    if (!isList(node)) return [{ ...node, children: withoutLists(node.children, lists, isList) }];
     lists.push(node);
     return [];
   });
 }
 
-/** The list of definitions that a description is and nothing else, as in a table of contents. */
-function listInside(entry: PageElement): PageElement | undefined {
-  const [only, ...more] = entry.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-  return entry.name === 'dd' && more.length === 0 && typeof only === 'object' && only.name === 'dl' ? only : undefined;
-}
+const isAnyList = ({ name }: PageElement): boolean => name === 'dl' || listElements.has(name);
 
 /** Terms with what they mean, a line each; the lines of a list that stands below them are indented. */
 export function definitionRows(list: PageElement, depth = 0, written: ListRows = { lines: [], bold: [] }): ListRows {
@@ -166,16 +166,12 @@ export function definitionRows(list: PageElement, depth = 0, written: ListRows =
   };
   for (const entry of elementsOf(list, ({ name }) => name === 'dl' || name === 'div')) {
     if (entry.name !== 'dt' && entry.name !== 'dd') continue;
-    const below = listInside(entry);
-    if (below !== undefined) {
-      closeTerms();
-      definitionRows(below, depth + 1, written);
-      continue;
-    }
-    const { text, bold } = flatWords(entry.children);
-    if (text === '') continue;
+    const below: PageElement[] = [];
+    const { text, bold } = flatWords(withoutLists(entry.children, below, isAnyList));
     written.bold.push(...bold);
-    if (entry.name === 'dt') {
+    if (text === '') {
+      if (below.length > 0) closeTerms();
+    } else if (entry.name === 'dt') {
       if (described) terms = [];
       terms.push(text.replace(/\s*:$/, ''));
       described = false;
@@ -184,6 +180,7 @@ export function definitionRows(list: PageElement, depth = 0, written: ListRows =
       lines.push(indent + [terms.join(', '), text].filter((part) => part !== '').join(': '));
       described = true;
     }
+    for (const inner of below) (inner.name === 'dl' ? definitionRows : listRows)(inner, depth + 1, written);
   }
   closeTerms();
   return written;
