@@ -1,4 +1,5 @@
 import type { Line } from '../lines/lines.ts';
+import { isComment } from '../lines/segments.ts';
 import type { Measure } from './measure.ts';
 
 /** What a line of a program has and a sentence has not. */
@@ -13,6 +14,8 @@ const signs: readonly RegExp[] = [
   /^(?:import|from|return|print|break|continue|pass|SELECT|FROM|WHERE|INSERT|UPDATE)\b\s*[\w('"*]*[^.!?]*$/,
   /^[\p{L}_][\p{L}\p{N}_.[\]'"]*\s*(?:[-+*/%|&:<>]?=|\+\+|--|:=|<-|==)\s*\S/u,
   /^[\p{L}_][\p{L}\p{N}_.]*\([^)]{0,200}\)\s*[;{:]?$/u,
+  // Of Lisp, where a call stands in brackets with its arguments.
+  /^(?:\d{1,3}\s)?[('[]*\(\s?(?:define|let\*?|lambda|cond|else|begin|set!|defun|car|cdr|cons)[\s)]/,
   /[\p{L}\p{N}_\])]\s*(?:==|!=|<=|>=|&&|\|\||->|=>|::|\+=|-=)\s*[\p{L}\p{N}_("'\-[]/u,
 ];
 
@@ -24,6 +27,15 @@ export function isCodeLike(text: string): boolean {
   return line.length <= maxLength && signs.some((sign) => sign.test(line));
 }
 
+/** A comment at the end of a line, which says nothing of what stands before it. */
+const endComment = /(?<=\S)\s+(?:\/\/|\/\*|#|%|--|;;?|\(\*)\s.*$/;
+
+/** Whether a line in a monospaced font looks like one of a program. */
+function isTyped({ text }: Line): boolean {
+  const line = text.replaceAll('\t', ' ').trim();
+  return isComment(line) || isCodeLike(line.slice(0, maxLength).replace(endComment, ''));
+}
+
 /** In letter heights: lines further apart are of two programs. */
 const programGap = 4;
 
@@ -33,13 +45,21 @@ const programPitch = 1.4;
 /** Whether a line goes on with the program above it: in its font, or close to it in the same letters in bold, as what one types. */
 export function goesOnWith(above: Line, line: Line): boolean {
   if (above.font === line.font) return line.y - above.y < programGap * line.size;
+  if (isCommentBelow(above, line) || isCommentBelow(line, above)) return true;
   const [width, own] = [above.letterWidth ?? 0, line.letterWidth ?? 0];
   const alike =
     width > 0 && Math.abs(width - own) < 0.02 * width && Math.abs(above.size - line.size) < 0.02 * line.size;
   return alike && line.y > above.y && line.y - above.y < programPitch * line.size;
 }
 
-/** Neighbouring lines in one monospaced font. */
+/** Whether a line is a comment in another font, close to one of a program or to another comment. */
+function isCommentBelow(near: Line, line: Line): boolean {
+  const close = Math.abs(line.y - near.y) < programPitch * Math.max(near.size, line.size);
+  const ofProgram = near.letterWidth !== undefined || isComment(near.text);
+  return close && ofProgram && line.letterWidth === undefined && isComment(line.text);
+}
+
+/** Neighbouring lines in one monospaced font, and comments between them in another. */
 interface Stretch {
   lines: Line[];
 }
@@ -48,15 +68,12 @@ function stretches(lines: readonly Line[]): Stretch[] {
   const found: Stretch[] = [];
   let before: Line | undefined;
   for (const line of lines) {
-    if (line.letterWidth !== undefined) {
-      const last = found.at(-1);
-      if (
-        last &&
-        before?.letterWidth !== undefined &&
-        before.font === line.font &&
-        line.y - before.y < programGap * line.size
-      )
-        last.lines.push(line);
+    const last = found.at(-1);
+    const near = last && before === last.lines.at(-1) ? before : undefined;
+    if (last && near && isCommentBelow(near, line)) last.lines.push(line);
+    else if (line.letterWidth !== undefined) {
+      const own = near && last?.lines.findLast(({ letterWidth }) => letterWidth !== undefined);
+      if (last && own?.font === line.font && line.y - (near?.y ?? 0) < programGap * line.size) last.lines.push(line);
       else found.push({ lines: [line] });
     }
     before = line;
@@ -76,7 +93,7 @@ function isSpread({ text, cells, left, right, letterWidth }: Line): boolean {
 export function findCode(lines: readonly Line[], { font }: Measure): Set<Line> {
   const code = new Set<Line>();
   for (const { lines: own } of stretches(lines)) {
-    const like = own.filter(({ text }) => isCodeLike(text)).length;
+    const like = own.filter(isTyped).length;
     const foreign = own[0]?.font !== font;
     // Where all lines have cells, they are rows of a table.
     const spread = own.length > 1 && own.every(isSpread) && own.some(({ cells }) => cells.length === 1);

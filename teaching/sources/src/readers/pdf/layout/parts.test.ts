@@ -148,6 +148,30 @@ describe('a program', () => {
     ]);
   });
 
+  it('has comments in another font, behind instructions and between them', () => {
+    const comment = { font: 'italic' };
+    const lines = linesOf([
+      piece(full, 10, 50),
+      piece('float[] H = {', 10, 90, code),
+      piece('// weights', 120, 90, comment),
+      piece('1, 2, 1,', 30, 102, code),
+      piece('// the middle', 30, 114, comment),
+      piece('// row', 30, 126, comment),
+      piece('2, 4, 2', 30, 138, code),
+      piece('};', 10, 150, code),
+      piece('return H; ', 10, 162, code),
+      piece('// of all', 60, 162, comment),
+      piece(full, 10, 200),
+    ]);
+    expect(composed(lines)).toEqual([
+      `paragraph: ${full}`,
+      'code: float[] H = {         // weights\n    1, 2, 1,\n    // the middle\n    // row\n    2, 4, 2\n};\nreturn H; // of all',
+      `paragraph: ${full}`,
+    ]);
+    const alone = linesOf([piece(full, 10, 50), piece('# of all', 10, 62, comment), piece(full, 10, 74)]);
+    expect(composed(alone)).toEqual([`paragraph: ${full} # of all ${full}`]);
+  });
+
   it('ends where the next one is far below', () => {
     const lines = linesOf([
       piece(full, 10, 20),

@@ -2,7 +2,7 @@ import { listMarker } from '../../../characters/list-marks.ts';
 import { withBlanks } from './blanks.ts';
 import { splitChoices } from './choices.ts';
 import type { Sheet } from './pieces.ts';
-import { onOneBaseline, readSegments, type Segment } from './segments.ts';
+import { isComment, onOneBaseline, readSegments, type Segment } from './segments.ts';
 
 /** A line of a page: its cells from left to right (one, where it is running text). */
 export interface Line extends Segment {
@@ -33,7 +33,7 @@ export function readLines(sheet: Sheet, page: number, column = 0): Line[] {
       before.text = `${before.text}\t${segment.text}`;
       before.right = segment.right;
       if (segment.notes !== undefined) before.notes = [...(before.notes ?? []), ...segment.notes];
-      if (segment.letterWidth === undefined) delete before.letterWidth;
+      if (segment.letterWidth === undefined && !isComment(segment.text)) delete before.letterWidth;
       if (segment.allBold === undefined) delete before.allBold;
       if (segment.bold !== undefined) before.bold = [...(before.bold ?? []), ...segment.bold];
       continue;

@@ -120,6 +120,7 @@ class SegmentBuilder {
       .trim();
     if (text === '') return null;
     const letterWidth = widthOfLetters(this.pieces);
+    const typed = letterWidth === null ? [] : this.pieces.filter(({ monospaced }) => monospaced);
     const level = this.pieces.find((piece) => piece.level !== undefined)?.level;
     const bold = boldPhrases(pieces.map((piece) => ({ text: piece.text, bold: piece.bold === true }))).map((phrase) =>
       readableCharacters(phrase).replace(/\s+/g, ' ').trim(),
@@ -130,7 +131,8 @@ class SegmentBuilder {
       right: this.right,
       y: this.y,
       size: Number(fullest(this.pieces, (piece) => piece.size.toFixed(2))),
-      font: fullest(this.pieces, ({ font }) => font),
+      // Of a program that of its instructions: a comment may be longer.
+      font: fullest(typed.length === 0 ? this.pieces : typed, ({ font }) => font),
       ...(level === undefined ? {} : { level }),
       ...(bold.length === 0 ? {} : { bold }),
       ...(isAllBold(this.pieces) ? { allBold: true } : {}),
@@ -149,12 +151,21 @@ function isAllBold(pieces: readonly Piece[]): boolean {
 /** Signs that TeX takes from its mathematical fonts, where those of a typewriter have none. */
 const borrowedSign = /^[<>{}|\\_*]{1,3}$/;
 
-/** The width of a letter of a line in a monospaced font; null for any other. */
+/** What begins a comment of a program, which is often set in another font than the rest of it. */
+const comment = /^(?:\/\/|\/\*|#|%|--|;;|\(\*)\s*\S/;
+
+/** Whether words in another font are a comment of a program. */
+export const isComment = (text: string): boolean => comment.test(text);
+
+/** The width of a letter of a line in a monospaced font, but for a comment at its end; null for any other. */
 function widthOfLetters(pieces: readonly Piece[]): number | null {
   const letters = pieces.filter(({ text }) => text.trim() !== '');
   const typed = letters.filter(({ monospaced }) => monospaced);
   const widest = [...typed].sort((one, other) => other.text.length - one.text.length)[0];
-  if (!widest || !letters.every(({ monospaced, text }) => monospaced === true || borrowedSign.test(text))) return null;
+  if (!widest) return null;
+  const other = letters.findIndex(({ monospaced, text }) => monospaced !== true && !borrowedSign.test(text));
+  const rest = letters.slice(other).map(({ text }) => text);
+  if (other === 0 || (other > 0 && !isComment(rest.join('')))) return null;
   return (widest.right - widest.left) / [...widest.text].length;
 }
 
