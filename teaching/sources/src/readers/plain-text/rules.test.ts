@@ -110,11 +110,10 @@ describe('a rule below lines', () => {
     expect(document.text).toContain('\n===============\n');
   });
 
-  it('is found in a long text at once', async () => {
-    const began = performance.now();
+  // Work that grows with the square of the text would outlast the test.
+  it('is looked for in a long text', async () => {
     for (const hostile of ['print(x);\n-----\n', 'Line\n-----\n', '- - ', '=', 'Bees fly\nBees fly\n-----\n'])
-      await read(`${filler}\n\n${hostile.repeat(20_000)}`);
-    expect(performance.now() - began).toBeLessThan(20_000);
+      expectValidDocument(await read(`${filler}\n\n${hostile.repeat(20_000)}`));
   });
 });
 

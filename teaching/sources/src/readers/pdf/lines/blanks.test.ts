@@ -28,10 +28,10 @@ it('knows a line that is nothing but a place to write', () => {
   expect(isOnlyBlanks('x ____')).toBe(false);
 });
 
+// Work that grows with the square of the line would outlast the test.
 it('is at an end with a line of nothing but dots, strokes or letters', () => {
-  for (const text of ['. '.repeat(100_000), '_'.repeat(200_000), '…x'.repeat(50_000), 'a'.repeat(200_000)]) {
-    const began = performance.now();
-    withBlanks(text);
-    expect(performance.now() - began).toBeLessThan(1_000);
-  }
+  const letters = 'a'.repeat(1_000_000);
+  expect(withBlanks(letters)).toBe(letters);
+  for (const text of ['. '.repeat(500_000), '_'.repeat(1_000_000), '…x'.repeat(250_000)])
+    expect(withBlanks(text)).not.toBe('');
 });

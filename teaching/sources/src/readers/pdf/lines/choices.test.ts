@@ -27,10 +27,9 @@ describe('choices on one line', () => {
     expect(texts(line)).toEqual([line]);
   });
 
-  it('are found in a line of nothing else in no time', () => {
-    const began = performance.now();
-    splitChoices('a) b '.repeat(40_000));
-    expect(performance.now() - began).toBeLessThan(1_000);
+  // Work that grows with the square of the line would outlast the test.
+  it('are looked for in a line of nothing else', () => {
+    expect(splitChoices('a) b '.repeat(400_000))).not.toEqual([]);
   });
 });
 
