@@ -6,6 +6,7 @@ import { tableRow } from '../../../office/tables.ts';
 import { hyphen, joinBrokenWords, joinTexts, knownWords } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
 import { ItemLevels } from '../lists/item-levels.ts';
+import { isWholeItem, standsBelowColumns, wrappingColumns } from '../lists/over-columns.ts';
 import { cellsOf } from '../tables/cells.ts';
 import { codeText } from './code.ts';
 import type { Measure } from './measure.ts';
@@ -53,8 +54,14 @@ function sameSize(one: Line, other: Line): boolean {
   return Math.abs(one.size - other.size) <= 0.12 * other.size;
 }
 
+/** What the document shows of its lines. */
+interface Looks {
+  pitch: number;
+  wrapping: ReadonlySet<string>;
+}
+
 /** True when `before` breaks off in mid-sentence at the end of a column or page and `part` continues it. */
-function takesUp(before: Part, part: Part, adjacent: boolean): boolean {
+function takesUp(before: Part, part: Part, adjacent: boolean, { pitch, wrapping }: Looks): boolean {
   const last = before.lines.at(-1);
   const [first] = part.lines;
   if (before.stanza !== undefined || part.stanza !== undefined || last?.points !== undefined) return false;
@@ -66,8 +73,10 @@ function takesUp(before: Part, part: Part, adjacent: boolean): boolean {
   if (before.page === part.page && last.column === first.column && last.y < first.y)
     return /^\p{Ll}/u.test(first.text) && (hyphen.test(last.text) || (full && !adjacent));
   if (hyphen.test(last.text)) return /^\p{L}/u.test(first.text);
+  const isApart = before.page === part.page && !/^\p{Ll}/u.test(first.text) && standsBelowColumns(last, first, pitch);
+  if (isApart) return false;
   if (/^[\p{Ll}(]/u.test(first.text)) return true;
-  return adjacent && full && first.left < part.left + 0.7 * first.size;
+  return adjacent && full && !isWholeItem(before, wrapping) && first.left < part.left + 0.7 * first.size;
 }
 
 /** Where the sentence that crosses `at` ends. */
@@ -127,6 +136,7 @@ function withStems(parts: readonly Part[]): Part[] {
 export function compose(found: readonly Part[], bodyText: Measure): Finding[] {
   const parts = withStems(found);
   const known = knownWords(parts.flatMap(({ lines }) => lines.flatMap(({ text }) => text.split('\n'))));
+  const looks = { pitch: bodyText.pitch, wrapping: wrappingColumns(parts) };
   const drafts: Draft[] = [];
   let open: { part: Part; draft: Draft } | undefined;
   let levels = new ItemLevels();
@@ -135,7 +145,7 @@ export function compose(found: readonly Part[], bodyText: Measure): Finding[] {
     const own = textOf(part, known);
     const level = part.level === undefined ? {} : { level: part.level };
     const last = drafts.at(-1);
-    if (open && takesUp(open.part, part, open.draft === last)) {
+    if (open && takesUp(open.part, part, open.draft === last, looks)) {
       const joined = joinTexts(open.draft.text, own);
       const samePage = open.draft.page === part.page;
       const cut = samePage ? joined.length : endOfSentence(joined, joined.length - own.length);

@@ -4,6 +4,7 @@ import { blank } from '../lines/blanks.ts';
 import { bareChoices, lettered } from '../lines/choices.ts';
 import { joinTexts } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
+import { isBesideItem } from '../lists/after-items.ts';
 import { inOrder } from '../lists/in-order.ts';
 import { isDisplayed } from '../paragraphs/displayed-formulas.ts';
 import { hangs } from '../paragraphs/hanging.ts';
@@ -126,6 +127,7 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   // What begins left of the sign of an item is no part of it, wherever its middle is.
   const isLeft = opening !== undefined && symbolMarker.test(opening.text) && line.left < opening.left - 0.7 * size;
   if (isLeft && !/^\p{Ll}/u.test(line.text)) return true;
+  if (part.kind === 'list' && opening && !isItem && isBesideItem(opening, before, line, run.right)) return true;
   const centred = part.kind === 'list' && !alone && indent < 0 ? 0.1 : 0.5;
   if (Math.abs(center(line) - center(before)) < centred * size && Math.abs(indent) > 0.7 * size) return false;
   if (indent > 0.7 * size) {
