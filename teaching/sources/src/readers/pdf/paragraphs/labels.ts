@@ -1,5 +1,6 @@
 import type { Line } from '../lines/lines.ts';
 import { isFilled } from './hanging.ts';
+import { meanings } from './meanings.ts';
 
 /** A few words with a colon, before what they name: "Date: 5 May". */
 const label = /^\p{Lu}[\p{L}\p{M}.’' -]{1,44}:(?:\s|$)/u;
@@ -107,6 +108,7 @@ export function beginnings(lines: readonly Line[]): Set<Line> {
   const found = new Set([
     ...terms(lines),
     ...labelled(lines),
+    ...meanings(lines),
     ...[sameLeft, sameRight, sameMiddle].flatMap((aligned) =>
       blocksOf(lines, aligned)
         .filter(isOfShortLines)
