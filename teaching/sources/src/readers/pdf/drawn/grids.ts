@@ -2,6 +2,7 @@ import { joinTexts } from '../lines/hyphens.ts';
 import { type Line, readLines } from '../lines/lines.ts';
 import type { Piece, Sheet } from '../lines/pieces.ts';
 import { rowsInCells } from './cell-rows.ts';
+import { areHeadsAlone } from './heads-alone.ts';
 import type { Rule, Rules } from './rules.ts';
 import { divideRows } from './undivided.ts';
 
@@ -198,7 +199,7 @@ function rowsOf(grid: Grid, { sheet, page, grid: number }: Placing): Line[] | nu
   // The last row of a table may be alone on its page.
   if (grid.ys.length === 2) return full > 0 && full === rows.length ? rows : null;
   // Pupils fill the other cells of some tables.
-  return full >= 2 || (full === 1 && rows.length > 2) ? rows : null;
+  return full >= 2 || (full === 1 && rows.length > 2) || areHeadsAlone(rows, grid) ? rows : null;
 }
 
 /** A page with its ruled tables taken out of its text: the rows of these as lines, empty cells kept. */
