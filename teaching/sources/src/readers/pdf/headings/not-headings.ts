@@ -2,6 +2,7 @@ import type { Measure } from '../layout/measure.ts';
 import type { Part } from '../layout/parts.ts';
 import { isLabel } from '../layout/titles.ts';
 import { isContact } from '../paragraphs/labels.ts';
+import { contentsEntries } from './contents.ts';
 
 /** What shows that a part is a heading: the file's own tags or outline, the height of its letters, or their weight or font. */
 export type Grounds = Map<Part, 'file' | 'height' | 'looks'>;
@@ -87,11 +88,12 @@ export function sayings(large: readonly Part[], text: Measure): Set<Part> {
   return new Set(large.filter((part, at) => isSentence(part, text) || (at > 0 && isPullQuote(part))));
 }
 
-/** Takes back what only looks like headings: names of speakers and addresses. */
+/** Takes back what only looks like headings: names of speakers, addresses and entries of a list of contents. */
 export function takeBack(parts: readonly Part[], grounds: Grounds): void {
   withoutSpeakers(
     parts.filter(({ kind }) => kind === 'heading'),
     grounds,
   );
   withoutAddresses(parts, grounds);
+  for (const part of contentsEntries(parts)) part.kind = 'paragraph';
 }
