@@ -41,3 +41,9 @@ it('titles above the first text behind the list stay headings, although others h
     [],
   );
 });
+
+it('a title on the page behind the list stays one, also above the short first part of its text', () => {
+  const list = [heading('Contents'), part('code', 'Preface ... 2')];
+  const opened = [heading('Preface', 2), part('paragraph', 'In these days', 2), text(2)];
+  expect(entriesOf(...list, ...opened, heading('Preface', 9), text(9))).toEqual([]);
+});

@@ -21,22 +21,17 @@ interface Contents {
   keys: Set<string>;
 }
 
-/** The entries of a list that ends above the part at `end`: headings right above it may be titles of it. */
-function entriesAbove({ page, entries }: Contents, parts: readonly Part[], end: number): Part[] {
-  const after = parts[end];
-  const isOther = ({ part }: { part: Part }): boolean =>
-    after?.kind !== 'heading' || (part.page !== page && part.page === after.page);
-  let [count, above] = [entries.length, end - 1];
-  for (; count > 0; count -= 1, above -= 1) {
-    const last = entries[count - 1];
-    if (last?.at !== above || !isOther(last)) break;
-  }
+/** The entries of a list that ends above the part at `end`: headings right above a text may be titles of it. */
+function entriesAbove({ entries }: Contents, parts: readonly Part[], end: number): Part[] {
+  let count = entries.length;
+  if (parts[end]?.kind !== 'heading')
+    for (let above = end - 1; count > 0 && entries[count - 1]?.at === above; above -= 1) count -= 1;
   return entries.slice(0, count).map(({ part }) => part);
 }
 
 /**
- * The headings in lists of contents, from the title of one to the first text or title behind it: entries in large or heavy letters,
- * which are headings once more further down.
+ * The headings in lists of contents, from the title of one to the first text or title behind it on its page: entries in large
+ * or heavy letters, which are headings once more further down.
  */
 export function contentsEntries(parts: readonly Part[]): Part[] {
   const last = new Map<string, number>();
@@ -49,10 +44,13 @@ export function contentsEntries(parts: readonly Part[]): Part[] {
     const own = isHeading
       ? [words, withoutPage(words)].map(keyOf).find((key) => key !== '' && (last.get(key) ?? -1) > at)
       : undefined;
-    if (open && own !== undefined && !open.keys.has(own)) {
+    if (open && part.page === open.page && own !== undefined && !open.keys.has(own)) {
       open.entries.push({ part, at });
       open.keys.add(own);
-    } else if (open && (isHeading || (part.kind === 'paragraph' && words.length > longest))) {
+    } else if (
+      open &&
+      (isHeading || part.page !== open.page || (part.kind === 'paragraph' && words.length > longest))
+    ) {
       found.push(...entriesAbove(open, parts, at));
       open = undefined;
     }
