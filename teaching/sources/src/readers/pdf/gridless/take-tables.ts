@@ -2,6 +2,7 @@ import { rowOf } from '../drawn/grids.ts';
 import { type Across, readColumns } from '../layout/columns.ts';
 import { type Line, readLines } from '../lines/lines.ts';
 import type { Piece, Sheet } from '../lines/pieces.ts';
+import { acrossOf } from './across.ts';
 import { findAlignedTables, type Table } from './aligned-tables.ts';
 import { cutPieces } from './cut-pieces.ts';
 import { cellsOfRow } from './spans.ts';
@@ -15,12 +16,6 @@ export interface Ruled {
   tables: readonly Table[];
   /** The rows of those that have been taken from it. */
   rows?: readonly Line[];
-}
-
-/** Each table by its first row. */
-function acrossOf(rows: readonly Line[]): Across[] {
-  const firsts = rows.filter((row, at) => row.grid !== rows[at - 1]?.grid);
-  return firsts.map(({ left, right, size, cells }) => ({ left, right, size, y: Math.min(...cells.map(({ y }) => y)) }));
 }
 
 /** The rows of a table as lines, each cell whole, and the pieces that they are made of. */

@@ -1,3 +1,4 @@
+import { withTablesInPlace } from '../tables/alone.ts';
 import type { Part } from './parts.ts';
 
 /** What covers a part of a page, in points; `y` grows downwards. */
@@ -35,7 +36,7 @@ export function inReadingOrder(parts: readonly Part[]): Part[] {
     if (column) column.push(part);
     else columns.set(number, [part]);
   }
-  return [...columns].sort(([one], [other]) => one - other).flatMap(([, column]) => nothingBeforeAbove(column, boxOf));
+  return [...columns].sort(([one], [other]) => one - other).flatMap(([, column]) => nothingBeforeAbove(withTablesInPlace(column), boxOf));
 }
 
 /**
