@@ -27,6 +27,7 @@ import { withTrailingBlanks } from './layout/trailing-blanks.ts';
 import type { Line } from './lines/lines.ts';
 import { withMarksBeside } from './margins/marks-beside.ts';
 import { takePoints, withPoints } from './margins/points.ts';
+import { withSideNotes } from './margins/side-notes.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
 import { type Pages, readPages } from './read-pages.ts';
 
@@ -123,7 +124,9 @@ function findParts({ lines: pages, decoration }: Pages): {
   formulas: Map<number, number>;
 } {
   const furniture = findFurniture(pages);
-  const bare = pages.map((lines) => takePoints(withTrailingBlanks(lines.filter((line) => !furniture.has(line)))));
+  const bare = pages.map((lines) =>
+    takePoints(withSideNotes(withTrailingBlanks(lines.filter((line) => !furniture.has(line))))),
+  );
   // Pages with identical text have no text besides the repeated one.
   const body = bare.some((lines) => lines.length > 0) ? bare : pages;
   const bodyText = measure(body.flat());

@@ -3,6 +3,7 @@ import { detectLanguage, sentences } from '@schole/language';
 import type { Part as Finding } from '../../../assemble.ts';
 import { maxBold } from '../../../bold.ts';
 import { tableRow } from '../../../office/tables.ts';
+import { figureLabels } from '../figures/labels.ts';
 import { hyphen, joinBrokenWords, joinTexts, knownWords } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
 import { ItemLevels } from '../lists/item-levels.ts';
@@ -59,6 +60,9 @@ interface Looks {
   pitch: number;
   wrapping: ReadonlySet<string>;
 }
+
+const areInOneColumn = (before: Part, part: Part): boolean =>
+  before.page === part.page && before.lines.at(-1)?.column === part.lines[0]?.column;
 
 /** True when `before` breaks off in mid-sentence at the end of a column or page and `part` continues it. */
 function takesUp(before: Part, part: Part, adjacent: boolean, { pitch, wrapping }: Looks): boolean {
@@ -137,15 +141,17 @@ export function compose(found: readonly Part[], bodyText: Measure): Finding[] {
   const parts = withStems(found);
   const known = knownWords(parts.flatMap(({ lines }) => lines.flatMap(({ text }) => text.split('\n'))));
   const looks = { pitch: bodyText.pitch, wrapping: wrappingColumns(parts) };
+  const labels = figureLabels(parts);
   const drafts: Draft[] = [];
   let open: { part: Part; draft: Draft } | undefined;
   let levels = new ItemLevels();
   for (const [at, part] of parts.entries()) {
     const before = parts[at - 1] ?? part;
     const own = textOf(part, known);
+    const isLabel = labels.has(part) && open !== undefined && !areInOneColumn(open.part, part);
     const level = part.level === undefined ? {} : { level: part.level };
     const last = drafts.at(-1);
-    if (open && takesUp(open.part, part, open.draft === last, looks)) {
+    if (open && !isLabel && takesUp(open.part, part, open.draft === last, looks)) {
       const joined = joinTexts(open.draft.text, own);
       const samePage = open.draft.page === part.page;
       const cut = samePage ? joined.length : endOfSentence(joined, joined.length - own.length);
@@ -168,7 +174,7 @@ export function compose(found: readonly Part[], bodyText: Measure): Finding[] {
       drafts.push({ kind: part.kind, page: part.page, text: own, ...level, bold: boldOf(part) });
     }
     const draft = drafts.at(-1);
-    if (draft && !interrupts(part, bodyText))
+    if (draft && !isLabel && !interrupts(part, bodyText))
       open = part.kind === 'heading' || part.kind === 'code' ? undefined : { part, draft };
   }
   return drafts.map((draft) =>

@@ -63,7 +63,7 @@ function continues(note: Part, [first, ...more]: readonly Line[]): boolean {
 
 /**
  * The parts of a page with its footnotes last: what begins with a mark that stands raised in the text, and stands at the
- * foot in smaller letters or ends with a link back to the text.
+ * foot or in the margin in smaller letters or ends with a link back to the text.
  */
 export function withFootnotes(parts: readonly Part[], { size }: Measure): Part[] {
   const marks = new Set(
@@ -78,7 +78,7 @@ export function withFootnotes(parts: readonly Part[], { size }: Measure): Part[]
   const notes: Part[] = [];
   for (const part of parts) {
     const [first] = part.lines;
-    const small = part.lines.every((line) => line.size < 0.94 * size && line.depth > foot);
+    const small = part.lines.every((line) => line.size < 0.94 * size && (line.depth > foot || line.aside === true));
     const own = first === undefined ? undefined : markOf(first);
     const begins = own !== undefined && marks.has(own);
     const last = notes.at(-1);

@@ -36,7 +36,9 @@ export function inReadingOrder(parts: readonly Part[]): Part[] {
     if (column) column.push(part);
     else columns.set(number, [part]);
   }
-  return [...columns].sort(([one], [other]) => one - other).flatMap(([, column]) => nothingBeforeAbove(withTablesInPlace(column), boxOf));
+  return [...columns]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([, column]) => nothingBeforeAbove(withTablesInPlace(column), boxOf));
 }
 
 /**

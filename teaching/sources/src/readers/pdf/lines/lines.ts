@@ -20,6 +20,8 @@ export interface Line extends Segment {
   description?: true;
   /** What the question that it belongs to is worth, where that stands in the margin. */
   points?: string;
+  /** Set where it is of a note in the margin. */
+  aside?: true;
 }
 
 /** Joins segments that are side by side, and consecutive in the file, into one line. */
