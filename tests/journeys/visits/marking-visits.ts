@@ -138,7 +138,7 @@ export const markingVisits: readonly Visit[] = [
     arrange: (page) => page.locator('main a[href*="/deliveries/"]').waitFor(),
   },
   {
-    ...{ name: 'a desk that cannot be read', path, within: 'main [role="alert"]' },
+    ...{ name: 'a desk that is gone', path, within: 'main' },
     ...prepared(ofShortAnswer, { 'read-marking': { status: 404, body: { code: 'delivery/unknown', message: '' } } }),
     arrange: (page) => page.locator('main [role="alert"]').waitFor(),
   },
