@@ -3,11 +3,11 @@ import { detectLanguage, sentences } from '@schole/language';
 import type { Part as Finding } from '../../../assemble.ts';
 import { maxBold } from '../../../bold.ts';
 import { tableRow } from '../../../office/tables.ts';
-import { figureLabels } from '../figures/labels.ts';
 import { hyphen, joinBrokenWords, joinTexts, knownWords } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
 import { ItemLevels } from '../lists/item-levels.ts';
 import { isWholeItem, standsBelowColumns, wrappingColumns } from '../lists/over-columns.ts';
+import { figureLabels } from '../paragraphs/figure-labels.ts';
 import { cellsOf } from '../tables/cells.ts';
 import { codeText } from './code.ts';
 import type { Measure } from './measure.ts';
@@ -56,7 +56,7 @@ function sameSize(one: Line, other: Line): boolean {
 }
 
 /** What the document shows of its lines. */
-interface Looks {
+interface Spacing {
   pitch: number;
   wrapping: ReadonlySet<string>;
 }
@@ -65,7 +65,7 @@ const areInOneColumn = (before: Part, part: Part): boolean =>
   before.page === part.page && before.lines.at(-1)?.column === part.lines[0]?.column;
 
 /** True when `before` breaks off in mid-sentence at the end of a column or page and `part` continues it. */
-function takesUp(before: Part, part: Part, adjacent: boolean, { pitch, wrapping }: Looks): boolean {
+function takesUp(before: Part, part: Part, adjacent: boolean, { pitch, wrapping }: Spacing): boolean {
   const last = before.lines.at(-1);
   const [first] = part.lines;
   if (before.stanza !== undefined || part.stanza !== undefined || last?.points !== undefined) return false;
@@ -140,7 +140,7 @@ function withStems(parts: readonly Part[]): Part[] {
 export function compose(found: readonly Part[], bodyText: Measure): Finding[] {
   const parts = withStems(found);
   const known = knownWords(parts.flatMap(({ lines }) => lines.flatMap(({ text }) => text.split('\n'))));
-  const looks = { pitch: bodyText.pitch, wrapping: wrappingColumns(parts) };
+  const spacing = { pitch: bodyText.pitch, wrapping: wrappingColumns(parts) };
   const labels = figureLabels(parts);
   const drafts: Draft[] = [];
   let open: { part: Part; draft: Draft } | undefined;
@@ -151,7 +151,7 @@ export function compose(found: readonly Part[], bodyText: Measure): Finding[] {
     const isLabel = labels.has(part) && open !== undefined && !areInOneColumn(open.part, part);
     const level = part.level === undefined ? {} : { level: part.level };
     const last = drafts.at(-1);
-    if (open && !isLabel && takesUp(open.part, part, open.draft === last, looks)) {
+    if (open && !isLabel && takesUp(open.part, part, open.draft === last, spacing)) {
       const joined = joinTexts(open.draft.text, own);
       const samePage = open.draft.page === part.page;
       const cut = samePage ? joined.length : endOfSentence(joined, joined.length - own.length);

@@ -1,4 +1,4 @@
-import { withTablesInPlace } from '../tables/alone.ts';
+import { withTablesFirst } from '../tables/alone.ts';
 import type { Part } from './parts.ts';
 
 /** What covers a part of a page, in points; `y` grows downwards. */
@@ -38,7 +38,7 @@ export function inReadingOrder(parts: readonly Part[]): Part[] {
   }
   return [...columns]
     .sort(([one], [other]) => one - other)
-    .flatMap(([, column]) => nothingBeforeAbove(withTablesInPlace(column), boxOf));
+    .flatMap(([, column]) => nothingBeforeAbove(withTablesFirst(column), boxOf));
 }
 
 /**

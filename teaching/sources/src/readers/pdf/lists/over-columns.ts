@@ -1,5 +1,12 @@
-import type { Part } from '../layout/parts.ts';
 import type { Line } from '../lines/lines.ts';
+
+/** What is read of a part. */
+interface ReadPart {
+  kind: string;
+  lines: readonly Line[];
+  /** Set where its lines are verses. */
+  stanza?: number;
+}
 
 /**
  * Whether `line`, in another column than `before`, stands below it or left of that, further down than the next line of a paragraph:
@@ -12,12 +19,12 @@ export function standsBelowColumns(before: Line, line: Line, pitch: number): boo
 const keyOf = ({ page, column }: Line): string => `${page} ${column}`;
 
 /** The columns where some text goes on in a next line; only these show how far their lines may reach. */
-export function wrappingColumns(parts: readonly Part[]): Set<string> {
+export function wrappingColumns(parts: readonly ReadPart[]): Set<string> {
   const wraps = parts.filter(({ kind, lines, stanza }) => kind !== 'table' && lines.length > 1 && stanza === undefined);
   return new Set(wraps.flatMap(({ lines: [first] }) => (first ? [keyOf(first)] : [])));
 }
 
 /** Whether an item of one line has ended, however wide it is: no line of its column goes on in a next one. */
-export function isWholeItem({ kind, lines: [line, ...more] }: Part, wrapping: ReadonlySet<string>): boolean {
+export function isWholeItem({ kind, lines: [line, ...more] }: ReadPart, wrapping: ReadonlySet<string>): boolean {
   return kind === 'list' && line !== undefined && more.length === 0 && !wrapping.has(keyOf(line));
 }

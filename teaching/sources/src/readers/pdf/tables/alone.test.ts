@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inReadingOrder } from '../layout/order.ts';
 import type { Part } from '../layout/parts.ts';
 import type { Line } from '../lines/lines.ts';
-import { withTablesInPlace } from './alone.ts';
+import { withTablesFirst } from './alone.ts';
 
 interface Placed {
   kind?: Part['kind'];
@@ -39,19 +39,19 @@ describe('a table in the middle of its column', () => {
   it('stands so also below another one', () => {
     const other = part('y\t2', 105, { ...middle, rows: 1 });
     const read = ['4. Complete the table.', 'x\t1', 'y\t2', 'Section B'];
-    expect(textsOf(withTablesInPlace([task, title, table, other]))).toEqual(read);
+    expect(textsOf(withTablesFirst([task, title, table, other]))).toEqual(read);
   });
 
   it('stays in the order of the file where words stand beside it or beside what is below it', () => {
     const beside = part('A box beside it', 85, { left: 200 });
-    expect(withTablesInPlace([task, title, beside, table])).toEqual([task, title, beside, table]);
+    expect(withTablesFirst([task, title, beside, table])).toEqual([task, title, beside, table]);
     const right = part('A title beside the other', 120, { left: 200 });
-    expect(withTablesInPlace([task, title, right, table])).toEqual([task, title, right, table]);
+    expect(withTablesFirst([task, title, right, table])).toEqual([task, title, right, table]);
   });
 
   it('is found at once among many', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => part(`${at}`, 30 * at, at % 2 === 0 ? middle : {}));
     const mixed = [...many.filter((_, at) => at % 2 === 1), ...many.filter((_, at) => at % 2 === 0)];
-    expect(withTablesInPlace(mixed)).toEqual(many);
+    expect(withTablesFirst(mixed)).toEqual(many);
   });
 });

@@ -1,6 +1,12 @@
-import type { Part } from '../layout/parts.ts';
+import type { Line } from '../lines/lines.ts';
 
-interface Placed {
+/** What is read of a part. */
+interface ReadPart {
+  kind: string;
+  lines: readonly Line[];
+}
+
+interface Placed<Part extends ReadPart> {
   part: Part;
   /** Where it stands in the order of the parts. */
   at: number;
@@ -8,7 +14,7 @@ interface Placed {
   bottom: number;
 }
 
-function placedAt(part: Part, at: number): Placed {
+function placedAt<Part extends ReadPart>(part: Part, at: number): Placed<Part> {
   const cells = part.lines.flatMap((line) => [line, ...line.cells]);
   let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { y, size } of cells) {
@@ -19,8 +25,10 @@ function placedAt(part: Part, at: number): Placed {
 }
 
 /** From top to bottom, with those that nothing stands beside. */
-function downwards(parts: readonly Part[]): { placed: Placed[]; alone: boolean[] } {
-  const placed = parts.map(placedAt).sort((one, other) => one.top - other.top || one.at - other.at);
+function downwards<Part extends ReadPart>(parts: readonly Part[]): { placed: Placed<Part>[]; alone: boolean[] } {
+  const placed = parts
+    .map((part, at) => placedAt(part, at))
+    .sort((one, other) => one.top - other.top || one.at - other.at);
   let lowest = Number.NEGATIVE_INFINITY;
   const alone = placed.map(({ top, bottom }, index) => {
     const free = top >= lowest && (placed[index + 1]?.top ?? bottom) >= bottom;
@@ -34,7 +42,7 @@ function downwards(parts: readonly Part[]): { placed: Placed[]; alone: boolean[]
  * The parts of a column, each table before what stands below it, where nothing stands beside either: a table in the middle
  * of its column is below and above no short title at the edge, and the lines of a page come before its tables.
  */
-export function withTablesInPlace(parts: readonly Part[]): Part[] {
+export function withTablesFirst<Part extends ReadPart>(parts: readonly Part[]): Part[] {
   if (parts.every(({ kind }) => kind !== 'table')) return [...parts];
   const { placed, alone } = downwards(parts);
   const above = new Map<Part, Part>();

@@ -3,7 +3,7 @@ import { compose } from '../layout/compose.ts';
 import { measure } from '../layout/measure.ts';
 import type { Part } from '../layout/parts.ts';
 import { type Line, readLines } from '../lines/lines.ts';
-import { figureLabels } from './labels.ts';
+import { figureLabels } from './figure-labels.ts';
 
 function linesOf(text: string, y: number, page: number): Line[] {
   const piece = { text, left: 20, right: 20 + 5 * text.length, y, size: 10, font: 'body', rightToLeft: false };

@@ -1,4 +1,11 @@
-import type { Part } from '../layout/parts.ts';
+/** What is read of a part. */
+interface ReadPart {
+  kind: string;
+  page: number;
+  lines: readonly { text: string }[];
+  /** Set where its lines are verses. */
+  stanza?: number;
+}
 
 /** Two letters of a word; those of formulas stand beside each other, too. */
 const word = /[^\P{L}\u{1d400}-\u{1d7ff}]{2}/u;
@@ -7,13 +14,13 @@ const ended = /[.,;:!?·…]$/u;
 /** One alone may be a formula above a picture. */
 const leastLabels = 2;
 
-function isLabel({ kind, lines, stanza }: Part): boolean {
+function isLabel({ kind, lines, stanza }: ReadPart): boolean {
   if (kind !== 'paragraph' || stanza !== undefined) return false;
   return lines.every(({ text }) => !word.test(text) && !ended.test(text));
 }
 
 /** The letters and numbers that stand in the figures of a document: several without a word right above a caption. */
-export function figureLabels(parts: readonly Part[]): Set<Part> {
+export function figureLabels<Part extends ReadPart>(parts: readonly Part[]): Set<Part> {
   const found = new Set<Part>();
   let labels: Part[] = [];
   for (const part of parts) {
