@@ -36,6 +36,6 @@ export function suggestAnalytical(question: AnalyticalQuestion, answer: string):
     ...idea,
     spans: idea.spans.map(clean.toAnswer),
   }));
-  const guards = findGuards(forGuards(question), answer).filter((guard) => ofAnyText.has(guard));
+  const guards = findGuards(forGuards(question), answer, clean).filter((guard) => ofAnyText.has(guard));
   return { score: null, confidence: null, evidence: { ideas, guards, nearest: [] }, engine };
 }

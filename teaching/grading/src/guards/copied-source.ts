@@ -1,6 +1,6 @@
 import { countWords } from '@schole/language';
 import type { ShortAnswerQuestion } from '../contract.ts';
-import { plainWords } from './plain-words.ts';
+import { type PlainWord, plainWords } from './plain-words.ts';
 
 /** Words in a row that people do not choose by chance as somebody else did. */
 const run = 6;
@@ -21,12 +21,12 @@ function placesOf(words: readonly string[]): ReadonlyMap<string, readonly number
 }
 
 /** Finds answers of which most is one stretch of the source, longer than the key asks. */
-export function copyGuard({ model, source }: ShortAnswerQuestion): (answer: string) => boolean {
+export function copyGuard({ model, source }: ShortAnswerQuestion): (found: readonly PlainWord[]) => boolean {
   const least = Math.max(fewest, muchLonger * countWords(model));
   const words = plainWords(source).map(({ plain }) => plain);
   const places = placesOf(words);
-  return (answer) => {
-    const said = plainWords(answer).map(({ plain }) => plain);
+  return (found) => {
+    const said = found.map(({ plain }) => plain);
     const needed = Math.max(least, said.length / 2);
     for (let at = 0; at + run <= said.length; ) {
       let longest = 1;

@@ -1,11 +1,12 @@
 import { type GradingGuard, gradingGuards } from '@schole/core';
 import { countWords } from '@schole/language';
 import type { ShortAnswerQuestion } from '../contract.ts';
-import { cleanAnswer } from './clean-answer.ts';
+import { type CleanAnswer, cleanAnswer } from './clean-answer.ts';
 import { copyGuard } from './copied-source.ts';
 import { denialGuard } from './denials.ts';
 import { numberGuards } from './number-guards.ts';
 import { languageGuard } from './other-language.ts';
+import { plainWords } from './plain-words.ts';
 import { stuffingGuard } from './stuffing.ts';
 import { maxRead } from './visible-text.ts';
 
@@ -20,23 +21,25 @@ function lengthGuard({ model }: ShortAnswerQuestion): (answer: string) => boolea
   return (answer) => answer.length > characters || countWords(answer, words + 1) > words;
 }
 
-function finder(question: ShortAnswerQuestion): (answer: string) => GradingGuard[] {
+type Finder = (answer: string, clean: CleanAnswer) => GradingGuard[];
+
+function finder(question: ShortAnswerQuestion): Finder {
   const numbers = numberGuards(question);
   const denies = denialGuard(question);
   const isStuffed = stuffingGuard(question);
   const isCopied = copyGuard(question);
   const isForeign = languageGuard(question);
   const isTooLong = lengthGuard(question);
-  return (answer) => {
-    const clean = cleanAnswer(answer);
+  return (answer, clean) => {
+    const words = plainWords(clean.text);
     const found: Partial<Record<GradingGuard, boolean>> = {
       ...numbers(clean.text),
       negation: denies(clean.text),
       instructions: clean.instructed,
       'hidden-characters': clean.hidden,
-      stuffing: isStuffed(clean.text),
-      'copied-source': isCopied(clean.text),
-      'other-language': isForeign(clean.text),
+      stuffing: isStuffed(clean.text, words),
+      'copied-source': isCopied(words),
+      'other-language': isForeign(words),
       'too-long': isTooLong(answer),
       'no-words': answer.trim() !== '' && !/[\p{L}\p{N}]/u.test(answer.slice(0, maxRead)),
     };
@@ -45,14 +48,21 @@ function finder(question: ShortAnswerQuestion): (answer: string) => GradingGuard
 }
 
 /** What was prepared for a question: a class answers the same one. */
-const finders = new WeakMap<ShortAnswerQuestion, (answer: string) => GradingGuard[]>();
+const finders = new WeakMap<ShortAnswerQuestion, Finder>();
 
-/** Why a person looks at an answer, whatever its score. A guard sends it to them and changes no score. */
-export function findGuards(question: ShortAnswerQuestion, answer: string): GradingGuard[] {
+/**
+ * Why a person looks at an answer, whatever its score. A guard sends it to them and changes no score. `clean` is for
+ * callers that have read the answer already.
+ */
+export function findGuards(
+  question: ShortAnswerQuestion,
+  answer: string,
+  clean: CleanAnswer = cleanAnswer(answer),
+): GradingGuard[] {
   let find = finders.get(question);
   if (!find) {
     find = finder(question);
     finders.set(question, find);
   }
-  return find(answer);
+  return find(answer, clean);
 }

@@ -1,6 +1,6 @@
 import { isStopWord } from '@schole/language';
 import type { ShortAnswerQuestion } from '../contract.ts';
-import { plainWords } from './plain-words.ts';
+import { type PlainWord, plainWords } from './plain-words.ts';
 
 /** Frequent words of languages that students speak at home or learn, without those that English has too. */
 const foreign = new Set(
@@ -25,8 +25,7 @@ export function languageGuard({ question, model, source, ideas, language }: Shor
   const key = [question, model, source, ...ideas.flatMap(({ text, accepted }) => [text, ...accepted])];
   const own = new Set(key.flatMap((text) => plainWords(text).map(({ plain }) => plain)));
   const alphabet = language === 'el' ? 'el' : 'latin';
-  return (answer: string): boolean => {
-    const words = plainWords(answer);
+  return (words: readonly PlainWord[]): boolean => {
     // Names, formulas and terms that the question has as well belong to its language.
     const said = words.filter(({ plain }) => !own.has(plain) && /\p{L}{2}/u.test(plain));
     if (said.length < 3) return false;

@@ -1,6 +1,6 @@
 import { contentStems, stem } from '@schole/language';
 import type { ShortAnswerQuestion } from '../contract.ts';
-import { type PlainWord, plainWords } from './plain-words.ts';
+import type { PlainWord } from './plain-words.ts';
 import { heapFinder, isDrumming } from './word-heaps.ts';
 
 /** Whether the same is said over and over: most groups of three words occur more than once. */
@@ -54,11 +54,10 @@ function allNamedFinder(question: ShortAnswerQuestion) {
 }
 
 /** Finds answers that collect words instead of stating something: terms in a heap, one thing repeated, every option. */
-export function stuffingGuard(question: ShortAnswerQuestion): (answer: string) => boolean {
+export function stuffingGuard(question: ShortAnswerQuestion): (answer: string, found: readonly PlainWord[]) => boolean {
   const isHeap = heapFinder(question);
   const namesAll = allNamedFinder(question);
-  return (answer) => {
-    const found = plainWords(answer);
+  return (answer, found) => {
     const stems = contentStems(answer, question.language);
     return isHeap(answer, found) || isDrumming(found, question.language) || repeats(stems) || namesAll(found);
   };

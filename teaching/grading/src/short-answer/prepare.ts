@@ -145,7 +145,7 @@ export function prepareWith(
   const everything = prepareEvidence(marked, grading);
   return (answer, attemptId) => {
     const clean = cleanAnswer(answer);
-    const guards = findGuards(question, answer);
+    const guards = findGuards(question, answer, clean);
     const reading = readText(clean.text, question.language);
     if (reading.tokens.length === 0) return nothingSaid(guards, grading);
     // An answer is no evidence about itself.
