@@ -45,7 +45,7 @@ const programPitch = 1.4;
 /** Whether a line goes on with the program above it: in its font, or close to it in the same letters in bold, as what one types. */
 export function goesOnWith(above: Line, line: Line): boolean {
   if (above.font === line.font) return line.y - above.y < programGap * line.size;
-  if (isCommentBelow(above, line) || isCommentBelow(line, above)) return true;
+  if (isCommentBeside(above, line) || isCommentBeside(line, above)) return true;
   const [width, own] = [above.letterWidth ?? 0, line.letterWidth ?? 0];
   const alike =
     width > 0 && Math.abs(width - own) < 0.02 * width && Math.abs(above.size - line.size) < 0.02 * line.size;
@@ -53,7 +53,7 @@ export function goesOnWith(above: Line, line: Line): boolean {
 }
 
 /** Whether a line is a comment in another font, close to one of a program or to another comment. */
-function isCommentBelow(near: Line, line: Line): boolean {
+function isCommentBeside(near: Line, line: Line): boolean {
   const close = Math.abs(line.y - near.y) < programPitch * Math.max(near.size, line.size);
   const ofProgram = near.letterWidth !== undefined || isComment(near.text);
   return close && ofProgram && line.letterWidth === undefined && isComment(line.text);
@@ -70,7 +70,7 @@ function stretches(lines: readonly Line[]): Stretch[] {
   for (const line of lines) {
     const last = found.at(-1);
     const near = last && before === last.lines.at(-1) ? before : undefined;
-    if (last && near && isCommentBelow(near, line)) last.lines.push(line);
+    if (last && near && isCommentBeside(near, line)) last.lines.push(line);
     else if (line.letterWidth !== undefined) {
       const own = near && last?.lines.findLast(({ letterWidth }) => letterWidth !== undefined);
       if (last && own?.font === line.font && line.y - (near?.y ?? 0) < programGap * line.size) last.lines.push(line);
