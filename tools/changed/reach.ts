@@ -16,8 +16,8 @@ const lister = /\b(?:readdir|readdirSync|globSync|cpSync)\(/;
  * by imports never see its output.
  */
 const narrow: Readonly<Record<string, RegExp>> = {
-  'apps/server/src/pages/build-web.ts':
-    /^(?:tests\/journeys\/|apps\/server\/src\/(?:pages\/build-web|startup\/terminal)\.)/,
+  'apps/server/src/builds/build-web.ts':
+    /^(?:tests\/journeys\/|apps\/server\/src\/(?:builds\/build-web|startup\/terminal)\.)/,
 };
 
 /** A change of these reaches every test: what is installed, and how tests are run. */

@@ -1,44 +1,28 @@
 import { createHash, type Hash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { Fault, fault } from '@schole/core';
 import type { StoredBytes } from '@schole/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFoundPictures, readReading, readWritten } from './answers.ts';
-import { type Caps, type Program, startChild } from './child.ts';
+import { type Caps, type Child, type Program, startChild } from './child.ts';
 import type { Isolated, IsolatedOptions } from './contract.ts';
-import { packImages } from './packed-images.ts';
 import { createPool, type Pool, type PoolOptions, Stopped } from './pool.ts';
+import { type ProgramName, startProgram } from './programs.ts';
 import { readRecognisedPages } from './recognition/answer.ts';
 import { readWithRecognition } from './recognition/read-file.ts';
 import { readRosterAnswer } from './roster/answer.ts';
 import { readSlideDrawing } from './slides/answer.ts';
 import { closesNetwork } from './without-network.ts';
+import { packImages } from './writing/packed-images.ts';
 
 export interface IsolatedSettings {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Stubs of the programs, and other limits; for tests. */
-  programs?: { reading?: Program; recognising?: Program; pictures?: Program; roster?: Program; writing?: Program };
+  programs?: Partial<Record<ProgramName | 'pictures', Program>>;
   caps?: Partial<Caps>;
   /** Milliseconds without a message that a reader may take, which reports after every page; 15 s by default. */
   silence?: number;
   pool?: Partial<PoolOptions>;
 }
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-
-/** The program and its parts; the data folder and the rest of the machine are not among them. */
-const readable = ['node_modules', 'teaching', 'apps/server/src/isolated', 'apps/server/package.json'].map(
-  (path) => `${root}${path}`,
-);
-const programs = {
-  reading: { entry: fileURLToPath(new URL('./read-child.ts', import.meta.url)), readable },
-  // Needs an addon for pictures and a thread for its engine, which the permission model forbids.
-  recognising: { entry: fileURLToPath(new URL('./recognition/recognise-child.ts', import.meta.url)), readable: null },
-  roster: { entry: fileURLToPath(new URL('./roster/read-child.ts', import.meta.url)), readable },
-  // Typesetting needs an addon, which the permission model forbids; its input is data that we wrote, never an untrusted
-  // file.
-  writing: { entry: fileURLToPath(new URL('./write-child.ts', import.meta.url)), readable: null },
-} as const satisfies Record<string, Program>;
 
 const caps: Caps = { heap: 512, resident: 900, data: 1_400_000, processor: 900 };
 /** The engine and a page take 350 MB; what its thread and its languages reserve besides, counts as data. */
@@ -75,14 +59,20 @@ export function createIsolated(options: IsolatedSettings): Isolated {
     if (!closed)
       log.warn('words in pictures are recognised without isolation from the network: unshare is not allowed here');
   });
-  const open = (program: Program, silence: number): Pool =>
+  const slower = (err: unknown): void => log.warn({ err }, 'child processes start from their sources, which is slower');
+  /** What starts the children of a program, or of the stub that is used for them. */
+  const starter = (name: ProgramName, limits: Caps, stub: Program | undefined) => (): Promise<Child> => {
+    const own = { ...limits, ...options.caps };
+    return stub === undefined ? startProgram(name, own, slower) : startChild(stub, own);
+  };
+  const open = (name: ProgramName, silence: number): Pool =>
     createPool({
       ...defaults,
       time: { ...defaults.time, silence },
-      start: () => startChild(program, { ...caps, ...options.caps }),
+      start: starter(name, caps, options.programs?.[name]),
       ...options.pool,
     });
-  const reading = open(options.programs?.reading ?? programs.reading, options.silence ?? readingSilence);
+  const reading = open('reading', options.silence ?? readingSilence);
   const recognising = createPool({
     ...defaults,
     // One at a time: a page takes the whole of a processor for seconds. Those who wait do so between two parts of a file.
@@ -92,25 +82,24 @@ export function createIsolated(options: IsolatedSettings): Isolated {
     pieces: 10,
     time: { ...defaults.time, silence: options.silence ?? minute, whole: 10 * minute },
     resident: recognisingCaps.resident,
-    start: () =>
-      startChild(options.programs?.recognising ?? programs.recognising, { ...recognisingCaps, ...options.caps }),
+    start: starter('recognising', recognisingCaps, options.programs?.recognising),
     ...options.pool,
   });
   const pictures = createPool({
     ...defaults,
     size: 1,
     time: { ...defaults.time, silence: options.silence ?? readingSilence, whole: picturesTime },
-    start: () => startChild(options.programs?.pictures ?? programs.reading, { ...caps, ...options.caps }),
+    start: starter('reading', caps, options.programs?.pictures),
     ...options.pool,
   });
   const roster = createPool({
     ...defaults,
     size: 1,
     time: { ...defaults.time, silence: options.silence ?? rosterTime, whole: rosterTime },
-    start: () => startChild(options.programs?.roster ?? programs.roster, { ...caps, ...options.caps }),
+    start: starter('roster', caps, options.programs?.roster),
     ...options.pool,
   });
-  const writing = open(options.programs?.writing ?? programs.writing, minute);
+  const writing = open('writing', minute);
 
   /** A failure that the file caused becomes a fault of the catalogue; the exact reason is in the log. */
   function stopped(

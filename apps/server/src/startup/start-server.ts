@@ -1,3 +1,4 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openDatabase } from '@schole/database';
 import { createKeys, createOutboundGate } from '@schole/http';
 import { type Carrying, createMailOutbox } from '@schole/mail';
@@ -6,6 +7,8 @@ import type { Logger } from 'pino';
 import { createApp } from '../app/app.ts';
 import { startBackgroundWork } from '../app/background-work.ts';
 import { watchEndedSessions, withEndedSessions } from '../auth/ended-sessions.ts';
+import { buildWeb, builtFolder } from '../builds/build-web.ts';
+import { findProgram } from '../builds/bundle-program.ts';
 import { createStorageDriver, finishInterruptedRestore } from '../commands/data-folder.ts';
 import type { Config } from '../config/config.ts';
 import { createLog } from '../config/create-log.ts';
@@ -18,8 +21,7 @@ import type { WebFunction } from '../functions/contract.ts';
 import { readPublicInstallation } from '../installation/public-installation.ts';
 import { createIsolated } from '../isolated/isolated.ts';
 import { createAccountMailer } from '../mail/account-mail.ts';
-import { buildWeb, builtFolder } from '../pages/build-web.ts';
-import { createTaskPool, type TaskPool } from '../tasks/task-pool.ts';
+import { createTaskPool, type TaskPool, taskWorker } from '../tasks/task-pool.ts';
 import { onlyForSite } from './known-host.ts';
 import { openListener, type Upgrade } from './listener.ts';
 
@@ -81,8 +83,10 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 const preparationDelay = 3_000;
 
 /** The server's own worker threads, prepared after a while. */
-function openTaskPool(log: Logger, cleanup: ReturnType<typeof createCleanup>): TaskPool {
-  const taskPool = createTaskPool({ onCrash: (problem) => log.error({ err: problem }, 'a thinking worker ended') });
+async function openTaskPool(log: Logger, cleanup: ReturnType<typeof createCleanup>): Promise<TaskPool> {
+  const slower = (err: unknown): void => log.warn({ err }, 'workers start from their sources, which is slower');
+  const file = pathToFileURL(await findProgram(fileURLToPath(taskWorker), slower));
+  const taskPool = createTaskPool({ file, onCrash: (err) => log.error({ err }, 'a thinking worker ended') });
   let closed = false;
   const timer = setTimeout(() => {
     taskPool.prepare().catch((problem: unknown) => {
@@ -129,7 +133,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await Promise.race([database.whenReady(), untilAborted(signal)]);
     const keys = createKeys({ database, secret, ...config.keys });
     await keys.ready();
-    const taskPool = options.taskPool ?? openTaskPool(log, cleanup);
+    const taskPool = options.taskPool ?? (await openTaskPool(log, cleanup));
     const isolated = createIsolated({ log });
     // Closed after the jobs and functions that use it.
     cleanup.add(() => isolated.close());

@@ -8,6 +8,9 @@ export interface TaskRequest {
   input: unknown;
 }
 
+/** What runs in a worker, as its source. */
+export const taskWorker = new URL('./task-worker.ts', import.meta.url);
+
 export interface TaskPoolOptions {
   /** Workers at once, 1 or more; more than jobs at once, so that a short task never waits for long ones. */
   size?: number;
@@ -19,7 +22,7 @@ export interface TaskPoolOptions {
   memory?: number;
   /** Called when a worker ends by itself, for the log. */
   onCrash?: (problem: unknown) => void;
-  /** Another worker file than that of the teaching packages, for tests. */
+  /** The worker's file, where it is not `taskWorker`: its bundle, or a stub for tests. */
   file?: URL;
 }
 
@@ -74,7 +77,7 @@ const modelWorkers = 3;
 /** A pool for the teaching packages alone: a sign-in never waits for a generation. */
 export function createTaskPool(options: TaskPoolOptions = {}): ServerTaskPool {
   const { size = 3, waiting = 32, time = 60_000, memory = 768, onCrash } = options;
-  const { file = new URL('./task-worker.ts', import.meta.url) } = options;
+  const { file = taskWorker } = options;
   const limits = { file, waiting: { each: waiting, all: waiting }, time, memory, onCrash };
   // The first worker starts at once, so that the first teacher does not wait for the language data to load.
   const pool = createWorkerPool({ ...limits, size, ready: 1, idle, readyIdle });

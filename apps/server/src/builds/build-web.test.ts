@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashSources } from './build-web.ts';
+import { webSources } from './build-web.ts';
+import { hashSources } from './hash-sources.ts';
 
 let root = '';
 
@@ -28,9 +29,9 @@ test.each([
   ['teaching/questions/src/views.tsx', 'changed'],
   ['package-lock.json', '{"changed":true}'],
 ])('%s is a source of the web app', async (path, text) => {
-  const before = await hashSources(root);
+  const before = await hashSources(webSources, root);
   await write(path, text);
-  expect(await hashSources(root)).not.toBe(before);
+  expect(await hashSources(webSources, root)).not.toBe(before);
 });
 
 test.each([
@@ -40,14 +41,14 @@ test.each([
   'apps/server/src/main.ts',
   'README.md',
 ])('%s does not cause a build', async (path) => {
-  const before = await hashSources(root);
+  const before = await hashSources(webSources, root);
   await write(path, 'anything');
-  expect(await hashSources(root)).toBe(before);
+  expect(await hashSources(webSources, root)).toBe(before);
 });
 
 test('a renamed file changes the hash, and the same tree has the same hash', async () => {
-  const before = await hashSources(root);
-  expect(await hashSources(root)).toBe(before);
+  const before = await hashSources(webSources, root);
+  expect(await hashSources(webSources, root)).toBe(before);
   await rename(join(root, 'apps/web/src/main.tsx'), join(root, 'apps/web/src/mein.tsx'));
-  expect(await hashSources(root)).not.toBe(before);
+  expect(await hashSources(webSources, root)).not.toBe(before);
 });

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@schole/core';
 import { type CardSheet, formats, type PrintedDocument, writeCards, writeDocument } from '@schole/exchange';
+import { serve } from '../serve.ts';
 import { unpackImages, type WithPackedImages } from './packed-images.ts';
-import { serve } from './serve.ts';
 
 type Order = { paper: WithPackedImages; format: ExportFormat } | { cards: CardSheet } | { document: PrintedDocument };
 
