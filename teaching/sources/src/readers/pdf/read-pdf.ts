@@ -28,6 +28,7 @@ import type { Line } from './lines/lines.ts';
 import { withMarksBeside } from './margins/marks-beside.ts';
 import { takePoints, withPoints } from './margins/points.ts';
 import { withSideNotes } from './margins/side-notes.ts';
+import { watermarks } from './margins/watermarks.ts';
 import { readPdfPictures } from './pictures/pictures.ts';
 import { type Pages, readPages } from './read-pages.ts';
 
@@ -123,7 +124,11 @@ function findParts({ lines: pages, decoration }: Pages): {
   heads: Line[];
   formulas: Map<number, number>;
 } {
-  const furniture = findFurniture(pages);
+  const across = new Set(watermarks(pages));
+  const furniture = findFurniture(
+    across.size === 0 ? pages : pages.map((page) => page.filter((line) => !across.has(line))),
+  );
+  for (const line of across) furniture.add(line);
   const bare = pages.map((lines) =>
     takePoints(withSideNotes(withTrailingBlanks(lines.filter((line) => !furniture.has(line))))),
   );

@@ -22,6 +22,8 @@ export interface Line extends Segment {
   points?: string;
   /** Set where it is of a note in the margin. */
   aside?: true;
+  /** Set where it runs from corner to corner of the page. */
+  slanted?: true;
 }
 
 /** Joins segments that are side by side, and consecutive in the file, into one line. */
@@ -41,7 +43,8 @@ export function readLines(sheet: Sheet, page: number, column = 0): Line[] {
       continue;
     }
     const depth = (segment.y - sheet.top) / (sheet.bottom - sheet.top || 1);
-    const made = { ...segment, cells: [segment], page, column, depth };
+    const slanted = sheet.slanted ? { slanted: sheet.slanted } : {};
+    const made = { ...segment, cells: [segment], page, column, depth, ...slanted };
     const near = lines.slice(-reach);
     const late = near.findLast((line) => standsBefore(segment, line));
     const around = near.findLast((line) => standsBetween(segment, line));

@@ -30,6 +30,8 @@ export interface Sheet {
   bottom: number;
   /** Whether the writing runs as the page is shown. */
   upright?: boolean;
+  /** Set where the writing runs neither level nor straight up or down. */
+  slanted?: true;
 }
 
 interface Item {
@@ -92,6 +94,12 @@ interface Direction {
 }
 
 const sameDirection = (4 * Math.PI) / 180;
+
+/** Whether writing runs across a page from corner to corner; pages that lie askew in a scanner are turned by less. */
+function isSlanted(angle: number): boolean {
+  const quarter = Math.PI / 2;
+  return Math.abs(angle - quarter * Math.round(angle / quarter)) > 2 * sameDirection;
+}
 
 function directionOf(directions: Direction[], angle: number): Direction {
   const found = directions.find((direction) => {
@@ -174,6 +182,7 @@ export async function readSheets(page: PDFPageProxy): Promise<Written> {
     .map(({ angle, pieces }) => ({
       pieces: withBullets(pieces, bullets),
       upright: Math.abs(angle) < 0.001,
+      ...(isSlanted(angle) ? { slanted: true as const } : {}),
       ...reach(box, angle),
     }));
   return { sheets, decoration: countLines(left) };
