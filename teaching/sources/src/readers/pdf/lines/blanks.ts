@@ -15,8 +15,10 @@ const boxes = new RegExp(`([ \\t]?)[${box}]([ \\t]?)`, 'gu');
 const opensWithBox = new RegExp(`^[${box}]`, 'u');
 /** Boxes before choices side by side: each apart from what is before it, and close to a text behind it. */
 const besideBoxes = new RegExp(`\\t[${box}${ticked}][ \\t]?[^\\s${box}]`, 'gu');
-/** A box made of brackets. */
-const typedBox = /(?<=^|[ \t])(?:\( ?\)|\[ ?\])(?=[ \t])/g;
+/** A box made of brackets; those with nothing between them may be named in a sentence. */
+const typedBox = /(?<=^|[ \t])(?:\( \)|\[ \])(?=[ \t])|(?<=^|\t)(?:\(\)|\[\])(?=[ \t])/g;
+/** Dots alone on a line, and fewer than those of a line to write on. */
+const fewDots = /^[.·]{5,7}$/u;
 const everyBox = new RegExp(`[${box}${ticked}]`, 'gu');
 const opensTicked = new RegExp(`^${ticked}`, 'u');
 
@@ -26,6 +28,9 @@ export function marksItems(text: string): boolean {
   const all = (text.match(everyBox)?.length ?? 0) - (opensTicked.test(text) ? 1 : 0);
   return all > (opensTicked.test(text) ? 0 : 1) && text.match(besideBoxes)?.length === all;
 }
+
+/** Whether dots alone on a line say that something is left out there. */
+export const isOmission = (text: string): boolean => fewDots.test(text);
 
 /** Whether a text is nothing but places to write. */
 export function isOnlyBlanks(text: string): boolean {

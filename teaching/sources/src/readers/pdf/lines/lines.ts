@@ -1,5 +1,5 @@
 import { listMarker } from '../../../characters/list-marks.ts';
-import { withBlanks } from './blanks.ts';
+import { isOmission, withBlanks } from './blanks.ts';
 import { splitChoices } from './choices.ts';
 import type { Sheet } from './pieces.ts';
 import { isComment, onOneBaseline, readSegments, type Segment } from './segments.ts';
@@ -53,9 +53,12 @@ export function readLines(sheet: Sheet, page: number, column = 0): Line[] {
     else if (around) Object.assign(around, withCell(segment, around));
     else lines.push(made);
   }
-  return lines.map(tidy).flatMap(withChoices);
+  const isText = lines.length > mostInCell;
+  return lines.map((line) => (isText && isOmission(line.text) ? line : tidy(line))).flatMap(withChoices);
 }
 
+/** Lines of a cell; more are text of a page. */
+const mostInCell = 10;
 /** Lines back in which one that a sign opens is looked for. */
 const reach = 3;
 /** In letter heights: the most that a sign stands before its text. */
