@@ -2,7 +2,7 @@ import { words } from '@schole/language';
 import { areTwoWords } from '../../../normalise.ts';
 
 // Bounded, so that a text of one endless word stays linear.
-const brokenWord = /(\p{L}[\p{L}\p{M}-]{0,60})[-‐\u00ad]\n(\p{L}[\p{L}\p{M}]{0,60})/gu;
+const brokenWord = /(\p{L}[\p{L}\p{M}-]{0,60})([-‐\u00ad])\n(\p{L}[\p{L}\p{M}]{0,60})((?:-[\p{L}\p{M}]{1,30}){0,4})/gu;
 
 /** The end of a line inside a word. */
 export const hyphen = /\p{L}[-‐\u00ad]$/u;
@@ -10,9 +10,35 @@ export const hyphen = /\p{L}[-‐\u00ad]$/u;
 /** The end of a line inside a range of numbers ("8:30–17:00"). */
 const openRange = /\d–$/;
 
+/** A name with a number may be broken behind its hyphen ("MCF-7", "3-D"); what is left out in "2- or 3-fold" is no part of one. */
+const numberedName = /[\p{L}\d][-‐]\n\d|\d[-‐]\n(?!(?:and|or|to|und|oder|bis|et|ou|και|ή|ως|έως)(?!\p{L}))\p{L}/u;
+
+/** The end of an address of the network, or of a document ("10.1016/…"). */
+const address = /(?:(?:https?|ftp):\/\/|www\.|(?:^|[\s(:])10\.\d{4,9}\/)\S*$/iu;
+const scheme = /(?:(?:https?|ftp):\/\/|\bdoi:)$/iu;
+/** Signs that no address ends with, and those that one may end with unless what follows is no word. */
+const openSign = /[-_=&?%#~]$/u;
+const pathSign = /[./]$/u;
+/** What goes on with a path: other signs of paths, or numbers, between its letters. */
+const path = /^[\p{Ll}\d][^\s]{0,80}?(?:[/_=?&%#-]|\.(?=\p{L}|\d))[\p{L}\d]/u;
+/** Letters of an address that are looked at. */
+const longestAddress = 300;
+
+/** Whether a line ends within an address that the next one goes on with. */
+function breaksAddress(before: string, after: string): boolean {
+  const end = before.slice(-longestAddress);
+  if (scheme.test(end)) return /^[\p{L}\d]/u.test(after);
+  if (!address.test(end)) return false;
+  if (openSign.test(end)) return /^[\p{L}\d]/u.test(after);
+  if (pathSign.test(end)) return path.test(after);
+  return /^[/?#&=][\p{L}\d]/u.test(after);
+}
+
 /** Running text is one line, so that its sentences are whole; only a word broken at a line end keeps it, to be judged later. */
 export function joinTexts(before: string, after: string): string {
   if (before === '' || (openRange.test(before) && /^\d/.test(after))) return before + after;
+  if (breaksAddress(before, after) || numberedName.test(`${before.slice(-2)}\n${after.slice(0, 6)}`))
+    return before + after;
   return hyphen.test(before) && /^\p{L}/u.test(after) ? `${before}\n${after}` : `${before} ${after}`;
 }
 
@@ -33,23 +59,36 @@ export function knownWords(lines: Iterable<string>): Set<string> {
   return known;
 }
 
+/** Whether a hyphen at a line end is one of the word, whose halves are given with what goes on behind another hyphen. */
+function isCompound(left: string, right: string, rest: string, known: ReadonlySet<string>): boolean {
+  const [one, other] = [left.toLowerCase(), right.toLowerCase()];
+  // A name that the document writes with its hyphens elsewhere.
+  if ([`${one}-${other}`, `${one}-${other}${rest.toLowerCase()}`].some((word) => known.has(word))) return true;
+  if (known.has(one + other)) return false;
+  // No compound begins with one small letter ("α-φορά"), and both halves of such a word may well be words.
+  if (/^\p{Ll}$/u.test(left) || ending.test(other)) return false;
+  const last = one.split('-').at(-1) ?? one;
+  if (areTwoWords(last, other) || (known.has(last) && known.has(other))) return true;
+  return /^\p{Lu}/u.test(right) && (!/^[\p{Lu}-]+$/u.test(left) || /^\p{Lu}\p{Ll}/u.test(right));
+}
+
+/** What goes on a word that is the name of a file; one behind another hyphen has more of them. */
+const fileName = /^(?:_|\.\p{Ll})/u;
+const hyphenedName = /^(?:[\d_/]|\.[\p{Ll}\d])/u;
+
 /**
  * Joins words broken at a line end. A printed hyphen there nearly always belongs to the line, so it stays only in a
- * compound that the document writes elsewhere, before a capital, or between two words of the document or the language
- * that are never written as one.
+ * compound that the document writes elsewhere, in the name of a file, before a capital, or between two words of the
+ * document or the language that are never written as one.
  */
 export function joinBrokenWords(text: string, known: ReadonlySet<string>): string {
-  return text.replace(brokenWord, (_, left: string, right: string) => {
-    const [one, other] = [left.toLowerCase(), right.toLowerCase()];
-    if (known.has(one + other)) return left + right;
-    const lastOfCompound = one.split('-').at(-1) ?? one;
-    // No compound begins with one small letter ("α-φορά"), and both halves of such a word may well be words.
-    if (/^\p{Ll}$/u.test(left) || ending.test(other)) return left + right;
-    const compound =
-      known.has(`${one}-${other}`) ||
-      areTwoWords(lastOfCompound, other) ||
-      (known.has(lastOfCompound) && known.has(other));
-    const capital = /^\p{Lu}/u.test(right) && !/^[\p{Lu}-]+$/u.test(left);
-    return compound || capital ? `${left}-${right}` : left + right;
-  });
+  return text.replace(
+    brokenWord,
+    (found: string, left: string, sign: string, right: string, rest: string, at: number) => {
+      const behind = text.slice(at + found.length, at + found.length + 2);
+      const isFile = (left.includes('-') ? hyphenedName : fileName).test(behind);
+      const kept = sign !== '\u00ad' && (isFile || isCompound(left, right, rest, known));
+      return `${left}${kept ? '-' : ''}${right}${rest}`;
+    },
+  );
 }
