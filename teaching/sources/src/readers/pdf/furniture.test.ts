@@ -122,6 +122,11 @@ describe('a row of a table at the edge of a page', () => {
       grid(['Miss Grey', 'Year 9'], 45, page),
     ]);
     expect(findFurniture(frames).size).toBe(6);
+    const table = pages((page) => [
+      grid(['Name', 'Sign', 'Meaning'], 30, page),
+      ...[45, 60, 120].map((y) => grid([`${page} ${y}`, 'a', 'b'], y, page)),
+    ]);
+    expect([...findFurniture(table)]).toEqual([]);
     const counted = pages((page) => [
       grid(['Longfield', ''], 550, page),
       grid(['Physics', `Page ${page} of 3`], 570, page),

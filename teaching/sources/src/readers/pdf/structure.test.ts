@@ -144,6 +144,16 @@ describe('furniture', () => {
   });
 });
 
+describe('the height of the letters of a text', () => {
+  const cells = linesOf([50, 62, 74].map((y) => piece(full, 10, y, { size: 7 }))).map((line) => ({ ...line, grid: 1 }));
+
+  it('is that of its lines outside of drawn tables, unless hardly any are', () => {
+    const text = linesOf([100, 112].map((y) => piece(full, 10, y)));
+    expect(measure([...cells, ...text]).size).toBe(10);
+    expect(measure([...cells, ...linesOf([piece('A title', 10, 30, { size: 16 })])]).size).toBe(7);
+  });
+});
+
 describe('words', () => {
   const lines = ['a thirteenth-century town', 'the well-', 'known river', 'the river is well known', 'το χα-', 'ρτί'];
   const known = knownWords(lines);

@@ -8,8 +8,17 @@ import { divideRows } from './undivided.ts';
 
 /** Points: how far ends of lines that meet are apart. */
 const reach = 2.5;
-/** Pages are laid out in tables, too: a cell with more lines is a text. */
-const maxCellLines = 8;
+/**
+ * Pages are laid out in tables, too: a cell with more lines is a text, unless it is one of few among the rows of a table, and
+ * no longer than a cell can be.
+ */
+const cellLines = { short: 8, most: 60 };
+/** Rows of a table with such cells, and the share of them that may have one. */
+const longCells = { rows: 3, share: 0.4 };
+/** Letters of a cell that reaches down over rows and is said again in each. */
+const longestRepeated = 80;
+/** Columns of a table that is none of a drawing. */
+const mostColumns = 15;
 const maxSides = 120;
 
 /** Upright and level lines that hold together. */
@@ -106,6 +115,14 @@ class Grid {
     return divideRows(rows, this.xs);
   }
 
+  /** Whether a cell reaches down into a row, in the column where it begins. */
+  reachesDown(row: number, column: number): boolean {
+    if (row === 0) return false;
+    const [side, height] = [this.xs[column] ?? 0, between(this.ys, row)];
+    if (column > 0 && !this.#divided(this.#frame.upright, side, height)) return false;
+    return !this.#divided(this.#frame.level, this.ys[row] ?? 0, between(this.xs, column));
+  }
+
   #pieces(row: number, column: number): [number, Piece[]][] {
     const pieces = this.cells.get(`${row} ${column}`);
     return pieces ? [[column, pieces]] : [];
@@ -154,13 +171,15 @@ interface Placing {
   grid: number;
 }
 
-/** One row of a table by the lines of its cells; null where all are empty. */
+/** One row of a table by the lines of its cells, with those that reach down into it; null where all others are empty. */
 export function rowOf(
   cells: readonly (readonly Line[])[],
   { xs }: Pick<Grid, 'xs'>,
   number: number,
+  above: ReadonlyMap<number, string> = new Map(),
 ): { row: Line; filled: number } | null {
-  const texts = cells.map((lines) => lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, ''));
+  const own = cells.map((lines) => lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, ''));
+  const texts = own.map((text, column) => (text === '' ? (above.get(column) ?? '') : text));
   const found = cells.flat();
   const [first] = found;
   if (!first) return null;
@@ -176,24 +195,54 @@ export function rowOf(
     y: Math.max(...found.map((line) => line.y)),
     grid: number,
   };
-  return { row, filled: texts.filter((text) => text !== '').length };
+  return { row, filled: own.filter((text) => text !== '').length };
+}
+
+interface CellLines {
+  lines: Line[];
+  right: number;
+}
+
+/** Whether cells that are as long as texts are few among the rows of a table. */
+function areCells(rows: readonly (readonly CellLines[])[]): boolean {
+  const long = rows.filter((cells) => cells.some(({ lines }) => lines.length > cellLines.short)).length;
+  if (long === 0) return true;
+  if (rows.some((cells) => cells.some(({ lines }) => lines.length > cellLines.most))) return false;
+  const filled = rows.filter((cells) => cells.filter(({ lines }) => lines.length > 0).length > 1).length;
+  return filled >= longCells.rows && long <= longCells.share * filled;
+}
+
+/** What is said in cells that reach down into a row, by their column. */
+function reachingDown(grid: Grid, row: number, above: readonly string[]): Map<number, string> {
+  const found = new Map<number, string>();
+  if (grid.xs.length > mostColumns) return found;
+  for (const [column, text] of above.entries())
+    if (text !== '' && grid.reachesDown(row, column)) found.set(column, text.length > longestRepeated ? '' : text);
+  return found;
 }
 
 /** The rows of a table; null where the lines frame something else. */
 function rowsOf(grid: Grid, { sheet, page, grid: number }: Placing): Line[] | null {
   const rows: Line[] = [];
   let full = 0;
-  for (const row of grid.rows) {
-    const cells = grid.xs.slice(1).map((right, column) => {
+  let above: string[] = [];
+  const all = grid.rows.map((row) =>
+    grid.xs.slice(1).map((right, column): CellLines => {
       const pieces = row.get(column) ?? [];
       return { lines: readLines({ ...sheet, pieces }, page), right };
-    });
-    if (cells.some(({ lines }) => lines.length > maxCellLines)) return null;
-    for (const own of rowsInCells(cells)) {
-      const made = rowOf(own, grid, number);
+    }),
+  );
+  if (!areCells(all)) return null;
+  for (const [at, cells] of all.entries()) {
+    const spanning = reachingDown(grid, at, above);
+    // Where cells reach down over rows, lines are drawn between all of these.
+    for (const own of spanning.size > 0 ? [cells.map(({ lines }) => lines)] : rowsInCells(cells)) {
+      const made = rowOf(own, grid, number, spanning);
       if (!made) continue;
       if (made.filled > (grid.ys.length === 2 ? 2 : 1)) full += 1;
-      rows.push({ ...made.row, sides: grid.xs });
+      // What is written in the middle of several rows may be below the first of them.
+      rows.push({ ...made.row, y: Math.min(made.row.y, grid.ys[at + 1] ?? made.row.y), sides: grid.xs });
+      above = made.row.text.split('\t');
     }
   }
   // The last row of a table may be alone on its page.
@@ -223,7 +272,9 @@ export function takeGrids(sheet: Sheet, rules: Rules, page: number): { sheet: Sh
 /** The rows of tables among the lines of their page, in the column that they stand in. */
 export function withRows(lines: readonly Line[], rows: readonly Line[]): Line[] {
   const placed = rows.map((row) => {
-    const beside = lines.filter(({ left, right }) => Math.min(right, row.right) - Math.max(left, row.left) > 0);
+    const beside = lines.filter(
+      ({ left, right, slanted }) => !slanted && Math.min(right, row.right) - Math.max(left, row.left) > 0,
+    );
     const above = beside.filter(({ y }) => y < row.y).sort((one, other) => other.y - one.y)[0];
     const below = beside.filter(({ y }) => y >= row.y).sort((one, other) => one.y - other.y)[0];
     return { ...row, column: (above ?? below)?.column ?? 0 };

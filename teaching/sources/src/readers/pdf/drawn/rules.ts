@@ -1,4 +1,3 @@
-import { Fault } from '@schole/core';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type Effort, measureEffort } from '../file/effort.ts';
 import { drawnLetters } from '../letters/drawn-letters.ts';
@@ -206,10 +205,8 @@ export interface Drawing {
 export class Drawings {
   readonly #effort: Effort = measureEffort(maxEffort);
   #pages = 0;
-  #stopped = false;
 
   async on(page: PDFPageProxy): Promise<Drawing> {
-    if (this.#stopped) return { rules: null, letters: () => '', pictures: [] };
     this.#pages += 1;
     try {
       const list = await this.#effort.ofPage(() => page.getOperatorList({ annotationMode: noAnnotations }));
@@ -220,8 +217,8 @@ export class Drawings {
         letters: () => drawnLetters(list),
         pictures: findPlacedPictures(list, transform),
       };
-    } catch (error) {
-      if (error instanceof Fault) this.#stopped = true;
+    } catch {
+      // A page that draws too much says nothing of the others; once a file does, each of its pages ends here at once.
       return { rules: null, letters: () => '', pictures: [] };
     }
   }

@@ -1,7 +1,7 @@
 import { fold } from '@schole/language';
 import { blank } from '../lines/blanks.ts';
 import type { Line } from '../lines/lines.ts';
-import { isTableRow, isWorded } from '../tables/rows-at-edges.ts';
+import { isColumnHead, isTableRow, isWorded } from '../tables/rows-at-edges.ts';
 import { cellsIn, leftOf, margin, type Row, sameSlot, standsApart } from './edge-rows.ts';
 import { headsBesideNumbers } from './heads-of-few-pages.ts';
 import { loneFeet } from './lone-foot.ts';
@@ -256,8 +256,14 @@ export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
   const ofTables = new Set(
     pages.flatMap((page) => all.filter((row) => row.page === page[0]?.page && isTableRow(row, page, margin))),
   );
-  // The head of a table may be repeated above the rows on each page.
-  const rows = all.filter((row) => !ofTables.has(row) || (row.edge === 'top' && isWorded(row)));
+  // The head of a page may be in a frame with the text, or stand in the columns of a table; that of a drawn table is none.
+  const rows = all.filter(
+    (row) =>
+      !ofTables.has(row) ||
+      (row.edge === 'top' &&
+        isWorded(row) &&
+        !isColumnHead(row, pages.find(([line]) => line?.page === row.page) ?? [])),
+  );
   const offsets = offsetsOf(rows);
   const known = repeated(rows);
   const few = new Set([...repeatedOnFew(rows, pages, size), ...ofSinglePage(rows, pages, size)]);

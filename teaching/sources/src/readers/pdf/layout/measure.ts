@@ -22,6 +22,17 @@ function heaviest<Key>(weights: ReadonlyMap<Key, number>): Key | undefined {
   return best;
 }
 
+/** Share of the letters of a document: with so many outside its drawn tables, these say how high those of its text are. */
+const enoughText = 0.2;
+
+const lettersOf = (lines: readonly Line[]): number => lines.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The lines outside drawn tables, or all where hardly any are. */
+function runningText(lines: readonly Line[]): readonly Line[] {
+  const outside = lines.filter(({ grid }) => grid === undefined);
+  return lettersOf(outside) < enoughText * lettersOf(lines) ? lines : outside;
+}
+
 /** The size, font and line pitch that most letters of the document have. */
 export function measure(lines: readonly Line[]): Measure {
   const sizes = new Map<number, number>();
@@ -33,7 +44,7 @@ export function measure(lines: readonly Line[]): Measure {
   const within = new Map<number, number>();
   const add = <Key>(weights: Map<Key, number>, key: Key, weight: number): unknown =>
     weights.set(key, (weights.get(key) ?? 0) + weight);
-  for (const line of lines) add(sizes, Math.round(line.size * 2) / 2, line.text.length);
+  for (const line of runningText(lines)) add(sizes, Math.round(line.size * 2) / 2, line.text.length);
   const size = heaviest(sizes) ?? 12;
   let before: Line | undefined;
   const right = rightEdge(lines);

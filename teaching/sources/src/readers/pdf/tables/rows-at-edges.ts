@@ -53,6 +53,22 @@ function isFrame(row: Row, others: readonly Line[], margin: number): boolean {
   return isWorded(row) && others.every(({ depth }) => (row.edge === 'top' ? depth <= margin : depth >= 1 - margin));
 }
 
+/** Columns of a table whose heads are told from the head of a page, and its other rows. */
+const leastOfTable = { columns: 3, rows: 2 };
+
+/** Whether a row is the heads of the columns of a drawn table: one over each column, of which most are filled in the rows below. */
+export function isColumnHead(row: Row, page: readonly Line[]): boolean {
+  const [line, ...more] = row.lines;
+  if (line?.grid === undefined || more.length > 0) return false;
+  const heads = line.text.split('\t');
+  if (heads.length < leastOfTable.columns || heads.some((text) => text.trim() === '')) return false;
+  const filled = othersOfGrid(row, page).filter(({ y, text }) => {
+    const cells = text.split('\t');
+    return y > line.y && cells.length === heads.length && cells.filter((cell) => cell !== '').length > cells.length / 2;
+  });
+  return filled.length >= leastOfTable.rows;
+}
+
 const numbersPage = /^(?:page|σελίδα|σελ\.?)\s*\d/iu;
 
 /**
