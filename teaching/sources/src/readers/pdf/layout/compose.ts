@@ -3,7 +3,7 @@ import { detectLanguage, sentences } from '@schole/language';
 import type { Part as Finding } from '../../../assemble.ts';
 import { maxBold } from '../../../bold.ts';
 import { tableRow } from '../../../office/tables.ts';
-import { hyphen, joinBrokenWords, joinTexts, knownWords } from '../lines/hyphens.ts';
+import { hyphen, joinBrokenWords, joinTexts, type Known, knownWords } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
 import { ItemLevels } from '../lists/item-levels.ts';
 import { isWholeItem, standsBelowColumns, wrappingColumns } from '../lists/over-columns.ts';
@@ -24,7 +24,7 @@ interface Draft {
 const unfinished = /[\p{L}\p{N},\-‐\u00ad–—(«“]$/u;
 const numbered = /^\(?\d{1,3}[.)]\s/;
 
-function textOf({ kind, lines, stanza }: Part, known: ReadonlySet<string>): string {
+function textOf({ kind, lines, stanza }: Part, known: Known): string {
   if (kind === 'code') return codeText(lines);
   if (kind === 'table')
     return cellsOf(lines)

@@ -32,7 +32,8 @@ it.each([
 });
 
 const known = knownWords([
-  'the tool-run-all command and toolrun, tool-run too',
+  'the tool-run-all command and toolrun, tool-run and tool-run',
+  'the copyright, or copy-right, is a copyright',
   'a cooperation of NG-Core-Set',
   'information',
 ]);
@@ -44,6 +45,7 @@ it.each([
   ['my-tool-\nv4.6.tar', 'my-tool-v4.6.tar'],
   ['to-my-\ndir/use', 'to-my-dir/use'],
   ['read\u00ad\nme.', 'readme.'],
+  ['copy-\nright', 'copyright'],
   ['infor-\nmation', 'information'],
   ['informa-\ntion. Then', 'information. Then'],
   ['PHO-\nTOSYNTHESIS', 'PHOTOSYNTHESIS'],

@@ -45,48 +45,50 @@ export function joinTexts(before: string, after: string): string {
 /** English endings that are no words of their own, though a page that begins with one makes them look like words. */
 const ending = /^(?:ings?|ed|ers?|ness|ments?|tions?|ly|[ai]ble|al|ity|ities|isms?|ists?|ful|less)$/;
 
+/** How often each word stands in a text without being broken at a line end. */
+export type Known = ReadonlyMap<string, number>;
+
 /** The words of a text that are not broken at a line end. */
-export function knownWords(lines: Iterable<string>): Set<string> {
-  const known = new Set<string>();
+export function knownWords(lines: Iterable<string>): Known {
+  const known = new Map<string, number>();
   let broken = false;
   for (const line of lines) {
     const found = words(line.toLowerCase()).map(({ text }) => text);
     if (broken) found.shift();
     broken = hyphen.test(line);
     if (broken) found.pop();
-    for (const word of found) known.add(word);
+    for (const word of found) known.set(word, (known.get(word) ?? 0) + 1);
   }
   return known;
 }
 
 /** Whether a hyphen at a line end is one of the word, whose halves are given with what goes on behind another hyphen. */
-function isCompound(left: string, right: string, rest: string, known: ReadonlySet<string>): boolean {
+function isCompound(left: string, right: string, rest: string, known: Known): boolean {
   const [one, other] = [left.toLowerCase(), right.toLowerCase()];
-  // A name that the document writes with its hyphens elsewhere.
-  if ([`${one}-${other}`, `${one}-${other}${rest.toLowerCase()}`].some((word) => known.has(word))) return true;
-  if (known.has(one + other)) return false;
+  const timesOf = (word: string): number => known.get(word) ?? 0;
+  if (rest !== '' && known.has(`${one}-${other}${rest.toLowerCase()}`)) return true;
+  if (known.has(one + other)) return timesOf(`${one}-${other}`) > timesOf(one + other);
   // No compound begins with one small letter ("α-φορά"), and both halves of such a word may well be words.
   if (/^\p{Ll}$/u.test(left) || ending.test(other)) return false;
   const last = one.split('-').at(-1) ?? one;
-  if (areTwoWords(last, other) || (known.has(last) && known.has(other))) return true;
+  if (known.has(`${one}-${other}`) || areTwoWords(last, other) || (known.has(last) && known.has(other))) return true;
   return /^\p{Lu}/u.test(right) && (!/^[\p{Lu}-]+$/u.test(left) || /^\p{Lu}\p{Ll}/u.test(right));
 }
 
-/** What goes on a word that is the name of a file; one behind another hyphen has more of them. */
-const fileName = /^(?:_|\.\p{Ll})/u;
-const hyphenedName = /^(?:[\d_/]|\.[\p{Ll}\d])/u;
+/** What goes on with the name of a file, behind a part of it with another hyphen. */
+const fileName = /^(?:[\d_/]|\.[\p{Ll}\d])/u;
 
 /**
  * Joins words broken at a line end. A printed hyphen there nearly always belongs to the line, so it stays only in a
  * compound that the document writes elsewhere, in the name of a file, before a capital, or between two words of the
  * document or the language that are never written as one.
  */
-export function joinBrokenWords(text: string, known: ReadonlySet<string>): string {
+export function joinBrokenWords(text: string, known: Known): string {
   return text.replace(
     brokenWord,
     (found: string, left: string, sign: string, right: string, rest: string, at: number) => {
       const behind = text.slice(at + found.length, at + found.length + 2);
-      const isFile = (left.includes('-') ? hyphenedName : fileName).test(behind);
+      const isFile = left.includes('-') && fileName.test(behind);
       const kept = sign !== '\u00ad' && (isFile || isCompound(left, right, rest, known));
       return `${left}${kept ? '-' : ''}${right}${rest}`;
     },
