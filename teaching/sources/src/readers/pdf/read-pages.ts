@@ -8,6 +8,7 @@ import { takeGrids, withRows } from './drawn/grids.ts';
 import { Drawings, type Rule, type Rules } from './drawn/rules.ts';
 import { withSumBoxes } from './drawn/sum-boxes.ts';
 import { findBoards, withoutBoards } from './figures/boards.ts';
+import { withoutDrawnLabels } from './figures/drawn-labels.ts';
 import { withoutMusic } from './figures/music.ts';
 import { type Effort, effortFor, measureEffort } from './file/effort.ts';
 import { withStacked } from './formulas/stacked.ts';
@@ -149,6 +150,12 @@ function withoutNumbers(sheets: readonly Sheet[], page: number, { decoration }: 
   });
 }
 
+/** The area of a page, in the places of its letters. */
+function boxOf(page: PDFPageProxy): Box {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return { left: 0, right: width, top: 0, bottom: height };
+}
+
 /** The lines of one page and its pictures, or null when its part of the file is damaged. */
 async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings }: Work): Promise<Layer | null> {
   try {
@@ -158,18 +165,20 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
     if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
     markMonospaced(sheets);
-    const { rules: drawn, letters, pictures } = await drawings.on(page);
-    const unmusical = withoutMusic(sheets, drawn);
+    const { rules: drawn, letters, pictures, shapes } = await drawings.on(page);
+    const named = withoutDrawnLabels(sheets, shapes, boxOf(page));
+    const unmusical = withoutMusic(named.sheets, drawn);
     const { rules, pictures: boards } = findBoards(unmusical.sheets, unmusical.rules);
     const leftOut = [...unmusical.pictures, ...boards];
     const worded = withWords(unmusical.sheets, letters);
     const { placed, level } = withFormulas(worded, rules);
     const body = withoutNumbers(placed, page.pageNumber, pages);
     const lines = withoutBoards(linesWithRules(body, page.pageNumber, rules && { ...rules, level }), boards);
-    const { charts, words } = axesOf(lines);
+    const { charts: axes, words } = axesOf(lines);
     // A page of nothing else is no page with a chart.
-    if (charts === 0 || words.size === lines.length) return { lines, pictures, drawings: leftOut };
-    pages.charts.set(page.pageNumber, charts);
+    const charts = (words.size === lines.length ? 0 : axes) + named.figures;
+    if (charts > 0) pages.charts.set(page.pageNumber, charts);
+    if (charts === named.figures) return { lines, pictures, drawings: leftOut };
     return { lines: lines.filter((line) => !words.has(line)), pictures, drawings: leftOut };
   } catch (error) {
     if (error instanceof Fault) throw error;

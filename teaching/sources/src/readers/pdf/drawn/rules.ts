@@ -2,6 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { type Effort, measureEffort } from '../file/effort.ts';
 import { drawnLetters } from '../letters/drawn-letters.ts';
 import { multiplyMatrices } from '../lines/pieces.ts';
+import { findDrawnShapes, type Shape } from '../pictures/drawn-shapes.ts';
 import { findPlacedPictures, type PlacedPicture } from '../pictures/placed-pictures.ts';
 import { lonelyDashes } from './dashes.ts';
 import { dottedRules } from './dotted.ts';
@@ -199,6 +200,7 @@ export interface Drawing {
   /** Its letters and blanks as they are drawn; looked at where letters are set wide. */
   letters: () => string;
   pictures: PlacedPicture[];
+  shapes: Shape[];
 }
 
 /** The lines and pictures that the pages of one file draw; none of a page that draws too much to be looked at. */
@@ -216,10 +218,11 @@ export class Drawings {
         rules,
         letters: () => drawnLetters(list),
         pictures: findPlacedPictures(list, transform),
+        shapes: this.#pages > maxPages ? [] : findDrawnShapes(list, transform),
       };
     } catch {
       // A page that draws too much says nothing of the others; once a file does, each of its pages ends here at once.
-      return { rules: null, letters: () => '', pictures: [] };
+      return { rules: null, letters: () => '', pictures: [], shapes: [] };
     }
   }
 }
