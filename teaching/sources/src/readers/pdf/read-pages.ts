@@ -29,6 +29,7 @@ import type { Line } from './lines/lines.ts';
 import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
 import { withBulletsBefore } from './lists/bullets-apart.ts';
+import { withDrawnBullets } from './lists/drawn-bullets.ts';
 import { marginNumbers } from './margins/numbers.ts';
 import type { Box } from './pictures/drawn-pictures.ts';
 import { LeftOutPictures } from './pictures/left-out-pictures.ts';
@@ -170,7 +171,7 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
     const unmusical = withoutMusic(named.sheets, drawn);
     const { rules, pictures: boards } = findBoards(unmusical.sheets, unmusical.rules);
     const leftOut = [...unmusical.pictures, ...boards];
-    const worded = withWords(unmusical.sheets, letters);
+    const worded = withWords(withDrawnBullets(unmusical.sheets, shapes), letters);
     const { placed, level } = withFormulas(worded, rules);
     const body = withoutNumbers(placed, page.pageNumber, pages);
     const lines = withoutBoards(linesWithRules(body, page.pageNumber, rules && { ...rules, level }), boards);
