@@ -25,7 +25,36 @@ const text = (y: number): Piece[] => [piece(full, 10, y), piece('and goes on bel
 const words = `paragraph: ${full} and goes on below.`;
 const title = { size: 20, font: 'bold', bold: true };
 
+describe('the numbered title of a section', () => {
+  const looks = { size: 10.8, font: 'italic', bold: true };
+  const read31 = (second: Partial<Piece>): string[] =>
+    read([piece('3.1. A river of the north and its names', 10, 40, second), ...text(55), ...text(79), ...text(103)]);
+
+  it('is a heading right above its text, and no line of this text is', () => {
+    expect(read31(looks)[0]).toBe('heading1: 3.1. A river of the north and its names');
+    expect(read31({})[0]).toMatch(/^paragraph: 3\.1\. A river/u);
+  });
+});
+
 describe('what is no heading', () => {
+  it('is a contact, or the date below the title', () => {
+    const foreign = { font: 'italic', bold: true };
+    const pieces = [
+      piece('Rivers', 10, 40, title),
+      piece('April 24, 2022', 10, 70, foreign),
+      ...text(100),
+      piece('E-mail: ann@school.org', 10, 140, foreign),
+      ...text(170),
+    ];
+    expect(read(pieces)).toEqual([
+      'heading1: Rivers',
+      'paragraph: April 24, 2022',
+      words,
+      'paragraph: E-mail: ann@school.org',
+      words,
+    ]);
+  });
+
   it('is a sentence in letters somewhat larger than those of most words', () => {
     const pieces = [
       piece('Words', 10, 40, title),

@@ -83,17 +83,36 @@ function withoutAddresses(parts: readonly Part[], grounds: Grounds): void {
   }
 }
 
+/** A line of nothing but an address of the network or of mail, or the number of a telephone, with what it is. */
+const contactLine =
+  /^(?:(?:e-?mail|url|web(?:site)?|home ?page)\s*:\s*)?(?:https?:\/\/\S+|www\.\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)$|^(?:tel|phone|fax|τηλ)\.?\s*:?\s*[+(]?\d[\d\s()./-]{5,}$/iu;
+
+const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,7}\.?|\p{L}{2,9}(?:ου|ίου|ΐου)`;
+const date = new RegExp(`^(?:\\d{1,2}\\.?\\s)?(?:${month})\\s(?:\\d{1,2},?\\s)?\\d{4}$`, 'iu');
+/** Parts at the beginning of a document that say whose it is, and of when. */
+const firstParts = 8;
+
+/** Contacts in the letters of titles, and the date of a document below its title. */
+function withoutContacts(parts: readonly Part[], grounds: Grounds): void {
+  for (const [at, part] of parts.entries()) {
+    if (part.kind !== 'heading' || grounds.get(part) === 'file') continue;
+    const words = wordsOf(part).trim();
+    if (contactLine.test(words) || (at > 0 && at < firstParts && date.test(words))) part.kind = 'paragraph';
+  }
+}
+
 /** The parts that say something in large letters, of those in such letters, and are no titles. */
 export function sayings(large: readonly Part[], text: Measure): Set<Part> {
   return new Set(large.filter((part, at) => isSentence(part, text) || (at > 0 && isPullQuote(part))));
 }
 
-/** Takes back what only looks like headings: names of speakers, addresses and entries of a list of contents. */
+/** Takes back what only looks like headings: names of speakers, addresses, dates and entries of a list of contents. */
 export function takeBack(parts: readonly Part[], grounds: Grounds): void {
   withoutSpeakers(
     parts.filter(({ kind }) => kind === 'heading'),
     grounds,
   );
   withoutAddresses(parts, grounds);
+  withoutContacts(parts, grounds);
   for (const part of contentsEntries(parts)) part.kind = 'paragraph';
 }

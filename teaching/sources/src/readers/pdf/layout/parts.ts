@@ -64,6 +64,20 @@ function changesWeight(before: Line, line: Line, run: Run, text: Measure): boole
 /** In letter heights: the room that a line has left besides that of the next word. */
 const spareRoom = 1.5;
 
+/** The width of the first word of a line. */
+const firstWordOf = ({ text, left, right }: Line): number =>
+  ((text.split(/\s/u, 1)[0] ?? '').length / (text.length || 1)) * (right - left);
+
+/** How much larger the letters of the title of a section are than those of its text, where they are in another font, too. */
+const sectionTitle = 1.05;
+
+/** Whether a line is the numbered title of a section within another, right above its text, whose first word had room in it. */
+function isSectionTitle(before: Line, line: Line, run: Run): boolean {
+  const isOther = before.font !== line.font && before.size > sectionTitle * line.size;
+  if (!isOther || sectionNumber(before.text).length < 2 || !isTitle(before.text)) return false;
+  return before.right + firstWordOf(line) + spareRoom * line.size < run.right;
+}
+
 /** Shares of a column: a line shorter than the one, above a line longer than the other, was ended by a person. */
 const greeting = { most: 0.5, least: 0.85 };
 
@@ -81,8 +95,7 @@ function beginsAnew({ lines }: Part, line: Line, run: Run): boolean {
   if (!before || !begins || Math.abs(line.left - before.left) > 0.3 * line.size) return false;
   const alone = lines.length === 1;
   const right = alone ? run.left + 0.75 * (run.right - run.left) : Math.max(...lines.map((other) => other.right));
-  const word = (line.text.split(/\s/u, 1)[0] ?? '').length / (line.text.length || 1);
-  return before.right + word * (line.right - line.left) + spareRoom * line.size < right;
+  return before.right + firstWordOf(line) + spareRoom * line.size < right;
 }
 
 /** The next item of a list begins at the same indent as the previous one. */
@@ -100,6 +113,9 @@ function isNextTitle(before: Line, line: Line, { size, pitch }: Measure): boolea
   return line.y - before.y > titles.apart * pitch * Math.max(before.size, line.size);
 }
 
+/** The number of an item before words that begin it. */
+const hangingNumber = /^\(?\d{1,2}[.)]\s+\p{Lu}/u;
+
 /** Whether `line` begins a new part, compared with the lines of the previous part in the same column. */
 function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean): boolean {
   const { pitch } = text;
@@ -114,12 +130,14 @@ function breaks(part: Part, line: Line, run: Run, text: Measure, isItem: boolean
   // Two marks in the margin are those of two questions.
   if (line.points !== undefined && part.lines.some(({ points }) => points !== undefined)) return true;
   if (isLoneMark(line) || isLoneMark(before)) return true;
-  if (changesWeight(before, line, run, text)) return true;
+  if (changesWeight(before, line, run, text) || isSectionTitle(before, line, run)) return true;
   const aside = Math.abs(line.left - before.left) > size;
   if (aside && part.kind === 'paragraph' && isDisplayed(before, run) !== isDisplayed(line, run)) return true;
   const ended = terminal.test(before.text) || !isFull(before, run);
   if (isItem && (symbolMarker.test(line.text) || ended)) return true;
   const indent = line.left - before.left;
+  // The number of an item hangs out before its text, and before that of the item above it.
+  if (isItem && indent < -0.7 * size && hangingNumber.test(line.text)) return true;
   const alone = part.lines.length === 1;
   const goesOn = alone && isFull(before, run);
   // What begins left of the second line of an item may be as long by chance.

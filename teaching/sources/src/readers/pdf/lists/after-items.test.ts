@@ -64,3 +64,13 @@ it('a formula in the middle of the column stays with its item', () => {
   const items = [piece('a) Use this law:', 10, 88), piece('F = ma', 170, 102)];
   expect(composed([...task, ...items])).toEqual([read, 'list: a) Use this law: F = ma']);
 });
+
+it('an item whose number hangs out before a full line above it begins anew', () => {
+  const above = piece('clustering and comparing the largest sequences, in a letter of the yea', 25, 60);
+  const item = [piece('5.', 10, 72), piece('Beifang, Limin and Shulei: duplicates in all of the reads of', 25, 72)];
+  const rest = [piece('a metagenome', 25, 84)];
+  expect(composed([above, ...item, ...rest])).toEqual([
+    'paragraph: clustering and comparing the largest sequences, in a letter of the yea',
+    'list: 5. Beifang, Limin and Shulei: duplicates in all of the reads of a metagenome',
+  ]);
+});
