@@ -1,7 +1,7 @@
 import { joinTexts } from '../lines/hyphens.ts';
 import type { Line } from '../lines/lines.ts';
 import type { Segment } from '../lines/segments.ts';
-import { goesOnWith, haveColumns } from '../tables/over-pages.ts';
+import { goesOnWith, haveColumns, withNames } from '../tables/over-pages.ts';
 import type { Part } from './parts.ts';
 
 /** Points: how far the two halves of a cell are out of line. */
@@ -67,6 +67,7 @@ export function withCarried(pages: readonly (readonly Part[])[]): Part[] {
     if (rest) table?.lines.splice(-1, 1, rest);
     else if (row && table && first && first.page === row.page + 1 && areLastRows(first, table)) first.kind = 'table';
     const both = !rest && table?.kind === 'table' && first?.kind === 'table';
+    if (both) first.lines = withNames(first.lines, table);
     const more = both && goesOnWith(table, first) ? first.lines : [];
     table?.lines.push(...more);
     found.push(...(rest || more.length > 0 ? others : parts));

@@ -51,3 +51,26 @@ export function goesOnWith(table: Table, next: Table): boolean {
   if (last.depth < depths.last || first.depth > depths.first || isHead(first, next.lines, table.lines)) return false;
   return last.sides && first.sides ? haveSides(last, first) : haveColumns(next.lines, table.lines);
 }
+
+/** Letters of a cell that is said again on the next page. */
+const longestName = 80;
+
+/**
+ * The rows of a table at the beginning of a page with the cells of the last row of the page before in the first of them, up to
+ * where it has its own: a cell that reaches down, or a row, may go on there without its name.
+ */
+export function withNames(rows: readonly Line[], table: Table): Line[] {
+  const [last, first] = [table.lines.at(-1), rows[0]];
+  const at = first?.text === table.lines[0]?.text ? 1 : 0;
+  const row = rows[at];
+  if (!last || !first || !row || !haveSides(last, row)) return [...rows];
+  if (first.page !== last.page + 1 || last.depth < depths.last || first.depth > depths.first) return [...rows];
+  const [above, own] = [last.text.split('\t'), row.text.split('\t')];
+  const filled = own.findIndex((text) => text !== '');
+  // A row of numbers may be the sum of those above.
+  if (!own.some((text) => /\p{L}{2}/u.test(text))) return [...rows];
+  const names = above.slice(0, filled);
+  if (filled < 1 || above.length !== own.length || names[0] === '' || names.some((text) => text.length > longestName))
+    return [...rows];
+  return rows.map((line) => (line === row ? { ...line, text: [...names, ...own.slice(filled)].join('\t') } : line));
+}
