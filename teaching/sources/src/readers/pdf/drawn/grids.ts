@@ -198,13 +198,13 @@ export function rowOf(
   return { row, filled: own.filter((text) => text !== '').length };
 }
 
-interface CellLines {
+interface CellEdges {
   lines: Line[];
   right: number;
 }
 
 /** Whether cells that are as long as texts are few among the rows of a table. */
-function areCells(rows: readonly (readonly CellLines[])[]): boolean {
+function areCells(rows: readonly (readonly CellEdges[])[]): boolean {
   const long = rows.filter((cells) => cells.some(({ lines }) => lines.length > cellLines.short)).length;
   if (long === 0) return true;
   if (rows.some((cells) => cells.some(({ lines }) => lines.length > cellLines.most))) return false;
@@ -227,7 +227,7 @@ function rowsOf(grid: Grid, { sheet, page, grid: number }: Placing): Line[] | nu
   let full = 0;
   let above: string[] = [];
   const all = grid.rows.map((row) =>
-    grid.xs.slice(1).map((right, column): CellLines => {
+    grid.xs.slice(1).map((right, column): CellEdges => {
       const pieces = row.get(column) ?? [];
       return { lines: readLines({ ...sheet, pieces }, page), right };
     }),
