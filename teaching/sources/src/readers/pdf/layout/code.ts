@@ -1,5 +1,7 @@
 import type { Line } from '../lines/lines.ts';
 import { isComment } from '../lines/segments.ts';
+import { areOnGrid, areTypedApart } from '../programs/apart.ts';
+import { areSentences, isTypedInput } from '../programs/signs.ts';
 import type { Measure } from './measure.ts';
 
 /** What a line of a program has and a sentence has not. */
@@ -42,14 +44,21 @@ const programGap = 4;
 /** In letter heights: the lines of one program are at most so far from each other. */
 const programPitch = 1.4;
 
-/** Whether a line goes on with the program above it: in its font, or close to it in the same letters in bold, as what one types. */
+/** Whether two lines are in letters of one width, as those of a typewriter, upright, slanted and in bold. */
+function areAlike(one: Line, other: Line): boolean {
+  const [width, own] = [one.letterWidth ?? 0, other.letterWidth ?? 0];
+  return width > 0 && Math.abs(width - own) < 0.02 * width && Math.abs(one.size - other.size) < 0.02 * other.size;
+}
+
+/**
+ * Whether a line goes on with the program above it: in its font, in the same letters slanted, as what a program answers, or
+ * close to it in the same letters in bold, as what one types.
+ */
 export function goesOnWith(above: Line, line: Line): boolean {
   if (above.font === line.font) return line.y - above.y < programGap * line.size;
   if (isCommentBeside(above, line) || isCommentBeside(line, above)) return true;
-  const [width, own] = [above.letterWidth ?? 0, line.letterWidth ?? 0];
-  const alike =
-    width > 0 && Math.abs(width - own) < 0.02 * width && Math.abs(above.size - line.size) < 0.02 * line.size;
-  return alike && line.y > above.y && line.y - above.y < programPitch * line.size;
+  const reach = above.allBold === line.allBold ? programGap : programPitch;
+  return areAlike(above, line) && line.y > above.y && line.y - above.y < reach * line.size;
 }
 
 /** Whether a line is a comment in another font, close to one of a program or to another comment. */
@@ -62,6 +71,9 @@ function isCommentBeside(near: Line, line: Line): boolean {
 /** Neighbouring lines in one monospaced font, and comments between them in another. */
 interface Stretch {
   lines: Line[];
+  /** The lines of other text before and behind it. */
+  above?: Line | undefined;
+  below?: Line | undefined;
 }
 
 function stretches(lines: readonly Line[]): Stretch[] {
@@ -73,12 +85,21 @@ function stretches(lines: readonly Line[]): Stretch[] {
     if (last && near && isCommentBeside(near, line)) last.lines.push(line);
     else if (line.letterWidth !== undefined) {
       const own = near && last?.lines.findLast(({ letterWidth }) => letterWidth !== undefined);
-      if (last && own?.font === line.font && line.y - (near?.y ?? 0) < programGap * line.size) last.lines.push(line);
-      else found.push({ lines: [line] });
-    }
+      if (last && own && near && isNextIn(own, near, line)) last.lines.push(line);
+      else {
+        if (last && near) last.below = line;
+        found.push({ lines: [line], above: before });
+      }
+    } else if (last && near) last.below = line;
     before = line;
   }
   return found;
+}
+
+/** Whether a line is of the stretch with `own`, its last line in a monospaced font, and `near`, its last line. */
+function isNextIn(own: Line, near: Line, line: Line): boolean {
+  const alike = own.font === line.font || (own.allBold === line.allBold && areAlike(own, line));
+  return alike && line.y - near.y < programGap * line.size;
 }
 
 /** Whether words of a line stand in columns, as in what is typed: blanks are joined in its text. */
@@ -86,20 +107,60 @@ function isSpread({ text, cells, left, right, letterWidth }: Line): boolean {
   return cells.length > 1 || (right - left) / (letterWidth || 1) - [...text].length > 0.8;
 }
 
+/** Whether most lines in the font of the running text are of a program. */
+function isMostlyTyped(own: readonly Line[]): boolean {
+  return own.length > 1 && own.filter(isTyped).length >= 0.5 * own.length;
+}
+
+/** Whether lines in another font than the running text are of a program, for themselves or because they stand apart. */
+function isForeignCode({ lines: own, above, below }: Stretch, text: Measure): boolean {
+  const like = own.filter((line) => isTyped(line) || isTypedInput(line.text.replaceAll('\t', ' '))).length;
+  if (like > 0.25 * own.length) return true;
+  // Where all lines have cells, they are rows of a table, unless blanks part them.
+  if (own.length > 1 && own.every(isSpread) && own.some(({ cells }) => cells.length === 1)) return true;
+  return areOnGrid(own) || areTypedApart(own, { above, below }, text);
+}
+
+/** The lines of a stretch by their fonts; a comment in a font of its own goes with the line above it. */
+function byFont({ lines, above, below }: Stretch): Stretch[] {
+  const found: Stretch[] = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    const other = line.letterWidth !== undefined && line.font !== last?.lines[0]?.font;
+    if (last && !other) last.lines.push(line);
+    else {
+      if (last) last.below = line;
+      found.push({ lines: [line], above: last?.lines.at(-1) ?? above });
+    }
+  }
+  const last = found.at(-1);
+  if (last) last.below = below;
+  return found;
+}
+
+/**
+ * The lines of a program in a stretch: those in a font that is one, and with them what stands close in the same letters,
+ * slanted or upright, but for sentences, which say what it does.
+ */
+function codeIn(stretch: Stretch, text: Measure): Line[] {
+  const isBody = ({ lines: [first] }: Stretch): boolean => first?.font === text.font;
+  const groups = byFont(stretch);
+  const decided = groups.map((group) => (isBody(group) ? isMostlyTyped(group.lines) : isForeignCode(group, text)));
+  const found = groups.some((group, at) => decided[at] && !isBody(group));
+  const whole = found || (groups.length > 1 && !groups.some(isBody) && isForeignCode(stretch, text));
+  return groups.flatMap((group, at) => {
+    const joins = whole && !isBody(group) && !areSentences(group.lines.map((line) => line.text));
+    return decided[at] || joins ? group.lines : [];
+  });
+}
+
 /**
  * The lines of a program: in a monospaced font, where some of them look like one; where the running text is in that font,
  * most of them. Words in columns are typed, too. Titles and addresses are set in such fonts, too.
  */
-export function findCode(lines: readonly Line[], { font }: Measure): Set<Line> {
+export function findCode(lines: readonly Line[], text: Measure): Set<Line> {
   const code = new Set<Line>();
-  for (const { lines: own } of stretches(lines)) {
-    const like = own.filter(isTyped).length;
-    const foreign = own[0]?.font !== font;
-    // Where all lines have cells, they are rows of a table.
-    const spread = own.length > 1 && own.every(isSpread) && own.some(({ cells }) => cells.length === 1);
-    const enough = foreign ? spread || like > 0.25 * own.length : own.length > 1 && like >= 0.5 * own.length;
-    if (enough) for (const line of own) code.add(line);
-  }
+  for (const stretch of stretches(lines)) for (const line of codeIn(stretch, text)) code.add(line);
   // What a line continues is of the same program, in whatever font.
   for (const [at, line] of lines.entries()) {
     const above = lines[at - 1];

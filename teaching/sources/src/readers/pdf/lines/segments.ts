@@ -148,8 +148,8 @@ function isAllBold(pieces: readonly Piece[]): boolean {
   return worded.length > 0 && worded.every(({ bold }) => bold === true);
 }
 
-/** Signs that TeX takes from its mathematical fonts, where those of a typewriter have none. */
-const borrowedSign = /^[<>{}|\\_*]{1,3}$/;
+/** Signs that TeX takes from other fonts, where those of a typewriter have none or curved ones. */
+const borrowedSign = /^[<>{}|\\_*`'"]{1,3}$/;
 
 /** What begins a comment of a program, which is often set in another font than the rest of it. */
 const comment = /^(?:\/\/|\/\*|#|%|--|;;|\(\*)\s*\S/;
