@@ -1,5 +1,5 @@
 import type { Line } from '../lines/lines.ts';
-import { isComment } from '../lines/segments.ts';
+import { isComment, type Segment } from '../lines/segments.ts';
 import { areOnGrid, areTypedApart } from '../programs/apart.ts';
 import { areSentences, isTypedInput } from '../programs/signs.ts';
 import type { Measure } from './measure.ts';
@@ -169,6 +169,11 @@ export function findCode(lines: readonly Line[], text: Measure): Set<Line> {
   return code;
 }
 
+/** The text of a cell with its blanks, unless its words were changed since it was read. */
+function typedOf({ text, typed = text }: Segment): string {
+  return typed.replace(/\s+/g, ' ') === text ? typed : text;
+}
+
 /** The lines of a program with their indentation, and the distances inside them, in letters. */
 export function codeText(lines: readonly Line[]): string {
   const left = Math.min(...lines.map((line) => line.left));
@@ -177,7 +182,7 @@ export function codeText(lines: readonly Line[]): string {
       let text = '';
       for (const cell of line.cells) {
         const column = Math.round((cell.left - left) / (line.letterWidth || cell.size / 2));
-        text += ' '.repeat(Math.min(200, Math.max(text === '' ? 0 : 1, column - text.length))) + cell.text;
+        text += ' '.repeat(Math.min(200, Math.max(text === '' ? 0 : 1, column - text.length))) + typedOf(cell);
       }
       return text;
     })

@@ -188,7 +188,7 @@ describe('a program', () => {
       ...[piece(full, 10, 20), piece(full, 10, 32), piece(full, 10, 44)],
       ...[typed('3 columns:', 20, 70), typed('width', 80, 70), typed('4 columns:', 20, 82), typed('height', 80, 82)],
     ]);
-    expect(composed(lines).slice(1)).toEqual(['code: 3 columns: width\n4 columns: height']);
+    expect(composed(lines).slice(1)).toEqual(['code: 3 columns:  width\n4 columns:  height']);
   });
 
   it.each([

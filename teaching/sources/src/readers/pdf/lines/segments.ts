@@ -21,6 +21,8 @@ export interface Segment {
   allBold?: true;
   /** The width of a letter, where all have the same. */
   letterWidth?: number;
+  /** Its text with as many blanks as stand between its words, where all letters have one width and some words more than one. */
+  typed?: string;
   /** Raised marks that refer to notes; they are no part of the text. */
   notes?: string[];
 }
@@ -136,7 +138,7 @@ class SegmentBuilder {
       ...(level === undefined ? {} : { level }),
       ...(bold.length === 0 ? {} : { bold }),
       ...(isAllBold(this.pieces) ? { allBold: true } : {}),
-      ...(letterWidth === null ? {} : { letterWidth }),
+      ...(letterWidth === null ? {} : { letterWidth, ...typedText(pieces, letterWidth, text) }),
       ...(notes.length === 0 ? {} : { notes }),
     };
   }
@@ -167,6 +169,26 @@ function widthOfLetters(pieces: readonly Piece[]): number | null {
   const rest = letters.slice(other).map(({ text }) => text);
   if (other === 0 || (other > 0 && !isComment(rest.join('')))) return null;
   return (widest.right - widest.left) / [...widest.text].length;
+}
+
+/** In letters: what stands between two words of a line at most. */
+const mostBlanks = 200;
+
+/** The text of a line in a monospaced font with all of its blanks, where it is the one that was read but for these. */
+function typedText(pieces: readonly Piece[], letterWidth: number, text: string): { typed?: string } {
+  let typed = '';
+  let blank = false;
+  const left = pieces[0]?.left ?? 0;
+  for (const piece of pieces) {
+    const own = piece.text.trim();
+    if (own !== '') {
+      const blanks = Math.min(mostBlanks, Math.round((piece.left - left) / letterWidth) - typed.length);
+      typed += ' '.repeat(Math.max(blank ? 1 : 0, blank ? blanks : 0)) + own;
+    }
+    blank = own === '' || /\s$/u.test(piece.text);
+  }
+  typed = readableCharacters(typed);
+  return typed !== text && typed.replace(/\s+/g, ' ') === text ? { typed } : {};
 }
 
 /** The properties of most letters of a line: a large bullet or a bold first word does not make it another line. */

@@ -36,14 +36,14 @@ describe('lines in a monospaced font', () => {
         [
           typed('R> mosaic(votes,', 10, 64),
           typed('+', 10, 76),
-          typed('spacing = wide)', 40, 76),
+          typed('spacing = wide)', 30, 76),
           typed('R> library("vcd")', 10, 88),
           typed('>', 10, 100),
           typed('1−> set debug 1', 10, 112),
         ],
         140,
       ),
-    ).toEqual(['code: R> mosaic(votes,\n+     spacing = wide)\nR> library("vcd")\n>\n1−> set debug 1']);
+    ).toEqual(['code: R> mosaic(votes,\n+   spacing = wide)\nR> library("vcd")\n>\n1−> set debug 1']);
   });
 
   it('are the options that a help text lists, with the words that go on below them', () => {
