@@ -44,6 +44,9 @@ const programGap = 4;
 /** In letter heights: the lines of one program are at most so far from each other. */
 const programPitch = 1.4;
 
+/** Of the distance of lines of text: the most between two lines of one sentence. */
+const sentencePitch = 1.2;
+
 /** Whether two lines are in letters of one width, as those of a typewriter, upright, slanted and in bold. */
 function areAlike(one: Line, other: Line): boolean {
   const [width, own] = [one.letterWidth ?? 0, other.letterWidth ?? 0];
@@ -112,8 +115,16 @@ function isMostlyTyped(own: readonly Line[]): boolean {
   return own.length > 1 && own.filter(isTyped).length >= 0.5 * own.length;
 }
 
+/** Whether a line goes on with a sentence that the line of text above it breaks off at a comma. */
+function isInSentence({ lines: [first], above }: Stretch, { pitch, size }: Measure): boolean {
+  if (!first || above === undefined || above.letterWidth !== undefined || !above.text.endsWith(',')) return false;
+  return above.page === first.page && first.y - above.y < sentencePitch * pitch * size;
+}
+
 /** Whether lines in another font than the running text are of a program, for themselves or because they stand apart. */
-function isForeignCode({ lines: own, above, below }: Stretch, text: Measure): boolean {
+function isForeignCode(stretch: Stretch, text: Measure): boolean {
+  const { lines: own, above, below } = stretch;
+  if (own.length === 1 && isInSentence(stretch, text)) return false;
   const like = own.filter((line) => isTyped(line) || isTypedInput(line.text.replaceAll('\t', ' '))).length;
   if (like > 0.25 * own.length) return true;
   // Where all lines have cells, they are rows of a table, unless blanks part them.

@@ -99,6 +99,11 @@ describe('lines in a monospaced font', () => {
     ]);
   });
 
+  it('are part of a sentence that goes on behind a comma', () => {
+    const start = 'Place: LC_A=en, LC_B=de, LC_C=el, LC_D=fr, LC_E=it, and at last,';
+    expect(between([piece(start, 10, 66), typed('LC_F=en', 22, 78)], 110)).toEqual([`paragraph: ${start} LC_F=en`]);
+  });
+
   it('are a title in larger letters', () => {
     expect(between([typed('set_2d of a_3d', 10, 70, { size: 14 })], 100)).toEqual(['paragraph: set_2d of a_3d']);
   });
