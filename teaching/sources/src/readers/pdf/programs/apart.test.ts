@@ -59,6 +59,8 @@ describe('lines in a monospaced font', () => {
     const row = (cells: readonly string[], y: number): Piece[] => cells.map((text, at) => typed(text, 10 + at * 60, y));
     const rows = [...row(['name', 'size', 'kind'], 64), ...row(['wood', 'large', 'soft'], 76)];
     expect(between(rows, 110)).toEqual(['code: name        size        kind\nwood        large       soft']);
+    const wrapped = [...rows, typed('and hard', 130, 88), ...row(['stone', 'small', 'hard'], 100)];
+    expect(between(wrapped, 130).at(-1)).toContain('table: | name | size | kind |');
     const shifted = rows.map((cell, at) => ({ ...cell, left: cell.left + (at % 3) * 1.7 }));
     expect(between(shifted, 110).at(-1)).toBe('table: | name | size | kind |\n| wood | large | soft |');
   });
