@@ -1,7 +1,7 @@
 import type { Line } from '../lines/lines.ts';
 import { isComment, type Segment } from '../lines/segments.ts';
 import { areOnGrid, areTypedApart } from '../programs/apart.ts';
-import { areSentences, isTypedInput } from '../programs/signs.ts';
+import { areSentences, hasPrompt, isTypedInput } from '../programs/signs.ts';
 import type { Measure } from './measure.ts';
 
 /** What a line of a program has and a sentence has not. */
@@ -125,7 +125,8 @@ function isInSentence({ lines: [first], above }: Stretch, { pitch, size }: Measu
 function isForeignCode(stretch: Stretch, text: Measure): boolean {
   const { lines: own, above, below } = stretch;
   if (own.length === 1 && isInSentence(stretch, text)) return false;
-  const like = own.filter((line) => isTyped(line) || isTypedInput(line.text.replaceAll('\t', ' '))).length;
+  const like = own.filter((line) => isTyped(line) || isTypedInput(line.text)).length;
+  if (own[0] && hasPrompt(own[0].text)) return true;
   if (like > 0.25 * own.length) return true;
   // Where all lines have cells, they are rows of a table, unless blanks part them.
   if (own.length > 1 && own.every(isSpread) && own.some(({ cells }) => cells.length === 1)) return true;

@@ -46,6 +46,24 @@ describe('lines in a monospaced font', () => {
     ).toEqual(['code: R> mosaic(votes,\n+   spacing = wide)\nR> library("vcd")\n>\n1−> set debug 1']);
   });
 
+  it('are a session from a prompt on, and messages about places in a file', () => {
+    const answers = ['Enter the root, please', 'Enter the real part', 'Enter the other part', 'The roots are'];
+    const session = ['1—> roots', ...answers];
+    expect(
+      between(
+        session.map((text, at) => typed(text, 10, 64 + 12 * at)),
+        140,
+      ),
+    ).toEqual([`code: ${session.join('\n')}`]);
+    const messages = ['people.xml:2:63 error: no such thing', 'people.xml:4:18 error: no such thing'];
+    expect(
+      between(
+        messages.map((text, at) => typed(text, 10, 56 + 12 * at)),
+        80,
+      ),
+    ).toContain(`code: ${messages.join('\n')}`);
+  });
+
   it('are the options that a help text lists, with the words that go on below them', () => {
     expect(
       between(
@@ -59,6 +77,7 @@ describe('lines in a monospaced font', () => {
     const row = (cells: readonly string[], y: number): Piece[] => cells.map((text, at) => typed(text, 10 + at * 60, y));
     const rows = [...row(['name', 'size', 'kind'], 64), ...row(['wood', 'large', 'soft'], 76)];
     expect(between(rows, 110)).toEqual(['code: name        size        kind\nwood        large       soft']);
+    expect(between([...rows, typed('and hard', 10, 88)], 120).at(-1)).toMatch(/^code: name .*\nwood .*\nand hard$/);
     const wrapped = [...rows, typed('and hard', 130, 88), ...row(['stone', 'small', 'hard'], 100)];
     expect(between(wrapped, 130).at(-1)).toContain('table: | name | size | kind |');
     const shifted = rows.map((cell, at) => ({ ...cell, left: cell.left + (at % 3) * 1.7 }));

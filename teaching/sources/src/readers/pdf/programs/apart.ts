@@ -41,11 +41,10 @@ export function areTypedApart(
 /** In letter widths: how far from its place a letter may stand. */
 const offGrid = 0.12;
 
-/** Whether a line begins below a cell, other than the first, of the row above it, or goes on with one that does. */
-function goesOnInCell(line: Line | undefined, above: Line | undefined): boolean {
-  if (!line || !above) return false;
-  const cells = above.cells.length > 1 ? above.cells.slice(1) : above.cells;
-  return cells.some(({ left }) => Math.abs(left - line.left) < 0.1 * line.size);
+/** Whether a line that begins right of the first column begins below a cell of the line above it. */
+function goesOnInCell(line: Line | undefined, above: Line | undefined, left: number): boolean {
+  if (!line || !above || line.left < left + 0.5 * line.size) return false;
+  return above.cells.some((cell) => Math.abs(cell.left - line.left) < 0.1 * line.size);
 }
 
 /**
@@ -53,9 +52,9 @@ function goesOnInCell(line: Line | undefined, above: Line | undefined): boolean 
  * table that was set, columns begin anywhere, and cells go on in lines of their own.
  */
 export function areOnGrid(own: readonly Line[]): boolean {
-  const alone = own.flatMap((line, at) => (line.cells.length === 1 && line.typed === undefined ? [at] : []));
-  if (alone.length > 0 && alone.every((at) => goesOnInCell(own[at], own[at - 1]))) return false;
   const left = own.reduce((most, line) => Math.min(most, line.left), Number.POSITIVE_INFINITY);
+  const alone = own.flatMap((line, at) => (line.cells.length === 1 && line.typed === undefined ? [at] : []));
+  if (alone.length > 0 && alone.every((at) => goesOnInCell(own[at], own[at - 1], left))) return false;
   const places = own.flatMap(({ cells, letterWidth = 0 }) => cells.map((cell) => (cell.left - left) / letterWidth));
   const columns = new Set(places.map(Math.round));
   return own.length > 1 && columns.size > 2 && places.every((place) => Math.abs(place - Math.round(place)) < offGrid);

@@ -1,16 +1,18 @@
-/**
- * What a line of a session in a terminal begins with, before what was typed: the prompts `>`, `R>`, `1−>`, `$`, `%`, `+` and
- * those with the name of a computer; or an option of a command, `-b` or `--all`, as a help text lists them.
- */
-const beginnings: readonly RegExp[] = [
+/** What a line of a session in a terminal begins with, before what was typed: `>`, `R>`, `1−>`, `$`, `%`, `+`, or the name of a computer. */
+const prompts: readonly RegExp[] = [
   /^(?:[A-Za-z][\w.-]{0,20}|\d{0,4}[-−–—]{0,2})>(?:\s|$)/u,
   /^[$%+](?:\s|$)/u,
   /^\[?[\w.-]{1,40}@[\w.:~/ -]{1,60}\]?\s?[$#%](?:\s|$)/u,
-  /^--?[A-Za-z][\w-]{0,40}(?:[\s,=]|$)/u,
 ];
 
-/** Whether a line in a monospaced font begins as one does that was typed into a program, or lists an option of one. */
-export const isTypedInput = (text: string): boolean => beginnings.some((beginning) => beginning.test(text));
+/** An option of a command, `-b` or `--all`, as a help text lists them; a message with the place in a file that it is about. */
+const others: readonly RegExp[] = [/^--?[A-Za-z][\w-]{0,40}(?:[\s,=]|$)/u, /^[\w./\\-]{1,80}\.\w{1,5}:\d+:/u];
+
+/** Whether a line in a monospaced font begins with a prompt: all that follows it is of one session. */
+export const hasPrompt = (text: string): boolean => prompts.some((prompt) => prompt.test(text));
+
+/** Whether a line in a monospaced font begins as one does that was typed into a program, or that one prints. */
+export const isTypedInput = (text: string): boolean => hasPrompt(text) || others.some((other) => other.test(text));
 
 /** A word as sentences have it, with the marks around it; an address of the network, which any text may show. */
 const plainWord = /^[("'«“‘]*(?:\p{Lu}?\p{Ll}+|\p{Lu}{2,})(?:['’-]\p{Ll}+)*[)"'»”’]*[.,:;!?…]*$/u;
