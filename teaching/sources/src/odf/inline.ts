@@ -15,6 +15,8 @@ export interface Content {
   letters: number;
   boldLetters: number;
   codeLetters: number;
+  /** Outside of links, which are underlined everywhere. */
+  underlinedLetters: number;
   /** Letters by size in points. */
   sizes: Map<number, number>;
   /** Frames and drawings in it, read after it. */
@@ -61,6 +63,7 @@ export function emptyContent(): Content {
     letters: 0,
     boldLetters: 0,
     codeLetters: 0,
+    underlinedLetters: 0,
     sizes: new Map(),
     frames: [],
     notes: [],
@@ -108,6 +111,7 @@ export class InlineReader {
     else if (name === 'text:soft-page-break') this.#events.pageBreak();
     else if (name === 'text:note') content.notes.push(element);
     else if (name === 'text:span') this.#span(element, looks, content);
+    else if (name === 'text:a') this.#link(children, looks, content);
     else if (name === 'office:annotation') this.#events.leaveOut('comment');
     else if (name === 'text:change') this.#events.change?.(attributes['text:change-id'] ?? '');
     else if (name === 'text:hidden-text' || name === 'text:hidden-paragraph') this.#hidden(element);
@@ -125,6 +129,12 @@ export class InlineReader {
   #span({ attributes, children }: Element, looks: Appearance, content: Content): void {
     const named = attributes['text:style-name'] ?? '';
     this.#walk(children, named === '' ? looks : this.#file.styles.looks('text', named, looks), content);
+  }
+
+  #link(children: readonly Element[], looks: Appearance, content: Content): void {
+    const before = content.underlinedLetters;
+    this.#walk(children, looks, content);
+    content.underlinedLetters = before;
   }
 
   #hidden({ attributes, children }: Element): void {
@@ -155,6 +165,7 @@ export class InlineReader {
     content.letters += count;
     if (looks.bold) content.boldLetters += count;
     if (isMonospaced(looks.font)) content.codeLetters += count;
+    if (looks.underlined) content.underlinedLetters += count;
     if (count > 0) content.sizes.set(looks.size, (content.sizes.get(looks.size) ?? 0) + count);
   }
 }

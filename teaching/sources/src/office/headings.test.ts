@@ -26,3 +26,45 @@ it('a line to fill in is none, however it looks', () => {
     expect(headingsIn([part(name, 22, { mostlyBold: true }), part(body, 22), part(body, 22)])).toEqual([]);
   expect(headingsIn([part('Name', 22, { mostlyBold: true }), part(body, 22)])).toEqual(['2 Name']);
 });
+
+it('headings of several sizes get levels by their size, also where they are more than the paragraphs', () => {
+  const bold = { mostlyBold: true };
+  const parts = [part('Bells', 48, bold), part('Lessons', 36, bold), part('The first', 28, bold), part(body, 24)];
+  const more = [part('The second', 28, bold), part(body, 24), part('Breaks', 36, bold), part(body, 24)];
+  expect(headingsIn([...parts, ...more])).toEqual([
+    ...['1 Bells', '2 Lessons', '3 The first', '3 The second', '2 Breaks'],
+  ]);
+});
+
+it('where most short lines are bold and none is larger, none is a heading', () => {
+  const bold = { mostlyBold: true };
+  expect(headingsIn([part('One', 24, bold), part('Two', 24, bold), part(body, 24)])).toEqual([]);
+});
+
+it('lines in bold behind a dash or a bullet that stand alone are headings without it', () => {
+  const item = part('• INSTALL', 22, { kind: 'list', mostlyBold: true });
+  const typed = part('-\tEXAMPLES', 22, { bold: ['EXAMPLES'] });
+  expect(headingsIn([item, part(body, 22), typed, part(body, 22), part(body, 22)])).toEqual([
+    ...['2 INSTALL', '2 EXAMPLES'],
+  ]);
+});
+
+it('items in bold that stand one behind the other, and one alone, stay items', () => {
+  const typed = (text: string) => part(`- ${text}`, 22, { bold: [text] });
+  expect(headingsIn([typed('rain'), typed('snow'), part(body, 22), part(body, 22)])).toEqual([]);
+  const item = part('• INSTALL', 22, { kind: 'list', mostlyBold: true });
+  expect(headingsIn([item, part(body, 22), part(body, 22)])).toEqual([]);
+});
+
+it('underlined lines are headings below those of a style, and a single one is none', () => {
+  const chapter = part('Bells', 30, { kind: 'heading', level: 2 });
+  const line = (text: string) => part(text, 22, { underlined: true });
+  const text = [part(body, 22), part(body, 22), part(body, 22)];
+  const parts = [chapter, line('Step 1: ring'), ...text, line('Step 2: open the doors'), ...text];
+  expect(headingsIn(parts.map((each) => ({ ...each })))).toEqual([
+    '2 Bells',
+    '3 Step 1: ring',
+    '3 Step 2: open the doors',
+  ]);
+  expect(headingsIn([chapter, line('Answer'), ...text, ...text])).toEqual(['2 Bells']);
+});

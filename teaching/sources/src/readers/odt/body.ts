@@ -17,6 +17,7 @@ export interface Found extends Part {
   mostlyBold: boolean;
   bold: string[];
   size: number;
+  underlined?: boolean;
 }
 
 const longestHeading = 250;
@@ -169,6 +170,7 @@ export class Body {
       mostlyBold: content.boldLetters >= 0.9 * content.letters,
       bold: content.boldLetters === 0 ? [] : boldPhrases(content.runs),
       size: commonestSize(content.sizes),
+      underlined: content.letters > 0 && content.underlinedLetters >= 0.9 * content.letters,
     };
     const text = withoutOuterBlanks(content.text);
     const level = this.#level(paragraph, style);
