@@ -36,3 +36,22 @@ export function isProgram(rows: readonly string[]): boolean {
   ).length;
   return likely >= 0.6 * filled.length && (filled.length > 1 || statement.test(first));
 }
+
+/** What only programs have at the ends of a row: a brace, a call or a value before a semicolon, a file that is included. */
+const unmistakable = /^\s{0,40}(?:[{}]|#include\b|#define\b|\/\/|\/\*|<\?php)|[{}]$|[)\]]\s?;$|=[^=;]{1,200};$/;
+const fewestRows = 3;
+
+const isLikely = (row: string): boolean => isCertain(row) || assignment.test(row) || unmistakable.test(row);
+
+/**
+ * Where in rows that no typeface marks a program begins and ends; null where they are none. More is asked than of rows that
+ * stand in a text for themselves: at least three, of which two can be nothing else, and prose before and behind is left out.
+ */
+export function programIn(rows: readonly string[]): { from: number; to: number } | null {
+  const short = rows.map((row) => row.slice(0, 400).trimEnd());
+  const from = short.findIndex(isLikely);
+  const to = short.findLastIndex(isLikely) + 1;
+  const inside = from < 0 ? [] : short.slice(from, to);
+  const sure = inside.filter((row) => unmistakable.test(row) || statement.test(row)).length;
+  return inside.length >= fewestRows && sure >= 2 && isProgram(inside) ? { from, to } : null;
+}

@@ -1,3 +1,5 @@
+import type { Part } from '../assemble.ts';
+import { programIn } from '../program-text.ts';
 import type { Formatted } from './headings.ts';
 
 const codeName =
@@ -6,8 +8,12 @@ const codeName =
 export interface MaybeCode extends Formatted {
   bold: string[];
   code: 'style' | 'font' | null;
+  /** Its line with the blanks before it, where it has some. */
+  indented?: string;
 }
 
+/** A line of a program that is set in ordinary letters has no more. */
+const longestLine = 120;
 /** Where more of a document is in such letters, they are its typewriter. */
 const maxShare = 0.6;
 
@@ -21,6 +27,12 @@ export function programText(text: string): string {
     .map((row) => row.trimEnd())
     .filter((row) => row !== '')
     .join('\n');
+}
+
+/** What is kept of the line of a paragraph, in case that it turns out to be one of a program. */
+export function indentedLine(whole: string): { indented?: string } {
+  const line = whole.slice(0, longestLine + 1).trimEnd();
+  return /^\s/.test(line) && line.length <= longestLine && line.trim() !== '' ? { indented: line } : {};
 }
 
 function isProgram(group: readonly MaybeCode[]): boolean {
@@ -44,6 +56,37 @@ export function gatherCode<Found extends MaybeCode>(parts: readonly Found[]): Fo
   for (const part of parts) {
     const isCode = part.kind === 'paragraph' && (part.code === 'style' || (part.code === 'font' && !isTypewritten));
     if (isCode) group.push(part);
+    else {
+      close();
+      gathered.push(part);
+    }
+  }
+  close();
+  return gathered;
+}
+
+interface Line extends Part {
+  bold?: readonly string[];
+  indented?: string;
+}
+
+/** Paragraphs in ordinary letters that are lines of a program by what they say: those that follow each other become one part of kind `code`. */
+export function gatherPrograms<Found extends Line>(parts: readonly Found[]): Found[] {
+  const gathered: Found[] = [];
+  let group: Found[] = [];
+  const close = (): void => {
+    const lines = group.map(({ text, indented }) => (indented === undefined ? text : programText(indented)));
+    const found = programIn(lines);
+    const first = group[found?.from ?? 0];
+    for (const [at, part] of group.entries())
+      if (found === null || at < found.from || at >= found.to) gathered.push(part);
+      else if (part === first)
+        gathered.push({ ...part, kind: 'code', text: lines.slice(found.from, found.to).join('\n'), bold: [] });
+    group = [];
+  };
+  for (const part of parts) {
+    const isLine = part.kind === 'paragraph' && part.text.length <= longestLine && !part.text.includes('\n');
+    if (isLine) group.push(part);
     else {
       close();
       gathered.push(part);

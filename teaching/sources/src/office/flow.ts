@@ -1,6 +1,6 @@
 import { fault, limits } from '@schole/core';
 import { boldPhrases, maxBold, type WeightedRun } from '../bold.ts';
-import { gatherCode, type MaybeCode, programText } from './code.ts';
+import { gatherCode, gatherPrograms, indentedLine, type MaybeCode, programText } from './code.ts';
 import { withGaps } from './gaps.ts';
 import { promoteHeadings } from './headings.ts';
 import { type Edges, spansOfRows } from './table-grid.ts';
@@ -140,7 +140,10 @@ export class Flow {
       const item = [label ?? '', text.replace(/\s+/g, ' ')].join(' ').trim();
       this.#pushItem(sink, { kind: 'list', text: '  '.repeat(Math.min(indent, 4)) + item, ...look });
     } else if (role === 'caption') this.#push(sink, { kind: 'caption', text, ...look });
-    else this.#push(sink, { kind: 'paragraph', text: look.code === null ? text : programText(whole), ...look });
+    else {
+      const shown = look.code === null ? text : programText(whole);
+      this.#push(sink, { kind: 'paragraph', text: shown, ...look, ...indentedLine(whole) });
+    }
   }
 
   /** Adds a note, which stands behind the block, the list or the table before it. */
@@ -177,7 +180,7 @@ export class Flow {
   finish(): Found[] {
     this.#atDepth(0);
     this.#flushNotes();
-    const parts = gatherCode(this.#body.parts);
+    const parts = gatherPrograms(gatherCode(this.#body.parts));
     promoteHeadings(parts);
     return parts;
   }

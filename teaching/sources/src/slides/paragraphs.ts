@@ -1,6 +1,7 @@
 import type { Part } from '../assemble.ts';
 import { maxBold } from '../bold.ts';
 import { typedBullet } from '../characters/list-marks.ts';
+import { programIn } from '../program-text.ts';
 
 /** A paragraph in a shape of a slide. */
 export interface Paragraph {
@@ -38,9 +39,18 @@ function lineOf(paragraph: Paragraph, kind: Part['kind'], base: number): string 
   return kind === 'code' ? text : withoutOuterBlanks(text);
 }
 
+/** The same paragraphs with those marked that are lines of a program by what they say, in whatever letters. */
+function withPrograms(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
+  const found = paragraphs.some(({ label }) => label !== undefined)
+    ? null
+    : programIn(paragraphs.map(({ text }) => text));
+  if (found === null) return paragraphs;
+  return paragraphs.map((one, at) => (at >= found.from && at < found.to ? { ...one, code: true, bold: [] } : one));
+}
+
 /** The parts of one shape: items that follow each other are a list, program lines are code; a single item is a paragraph. */
 export function partsOf(paragraphs: readonly Paragraph[]): Part[] {
-  const written = paragraphs.filter(({ text }) => text.trim() !== '');
+  const written = withPrograms(paragraphs.filter(({ text }) => text.trim() !== ''));
   const parts: Part[] = [];
   const alone = written.length === 1;
   const items = written.filter((paragraph) => kindOf(paragraph, alone) === 'list');

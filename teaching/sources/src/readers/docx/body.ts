@@ -1,7 +1,7 @@
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
 import { onOneRow } from '../../normalise.ts';
-import { isCodeStyle, programText } from '../../office/code.ts';
+import { indentedLine, isCodeStyle, programText } from '../../office/code.ts';
 import { Ruler, withGaps } from '../../office/gaps.ts';
 import { withFormulaEdges } from '../../office/maths.ts';
 import { isLayout, type ReadRow, RowTexts } from '../../office/table-rows.ts';
@@ -154,6 +154,7 @@ export class Body {
         kind: 'paragraph',
         text: appearance.code === null ? text : programText(whole),
         ...appearance,
+        ...indentedLine(whole),
       });
     this.#waiting.push(...content.notes);
     if (!this.#inList) this.#readNotes();

@@ -1,7 +1,7 @@
 import { countWords, type Document } from '@schole/core';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
-import { gatherCode } from '../../office/code.ts';
+import { gatherCode, gatherPrograms } from '../../office/code.ts';
 import { promoteHeadings } from '../../office/headings.ts';
 import type { Element } from '../../office/xml.ts';
 import { Body } from './body.ts';
@@ -46,7 +46,7 @@ export async function readDocx({ bytes, fileName, onProgress }: FileInput): Prom
     drawing: new Drawings(file).read,
   });
   file.readBody(body.take);
-  const parts = gatherCode(body.finish());
+  const parts = gatherPrograms(gatherCode(body.finish()));
   onProgress?.(80);
   promoteHeadings(parts);
   const words = parts.reduce((sum, { text }) => sum + countWords(text), 0);

@@ -6,6 +6,7 @@ import { type Item, Lists } from '../../odf/lists.ts';
 import { frameContent, plainText } from '../../odf/objects.ts';
 import type { OdfFile } from '../../odf/odf-file.ts';
 import { cellsOf, readRows, slotsOf } from '../../odf/tables.ts';
+import { indentedLine } from '../../office/code.ts';
 import { cellOf, MergedTexts, tableOf } from '../../office/tables.ts';
 import { child, descendants, type Element } from '../../office/xml.ts';
 import { withoutOuterBlanks } from '../../slides/paragraphs.ts';
@@ -18,6 +19,7 @@ export interface Found extends Part {
   bold: string[];
   size: number;
   underlined?: boolean;
+  indented?: string;
 }
 
 const longestHeading = 250;
@@ -184,7 +186,12 @@ export class Body {
       const flat = `${label} ${text.replaceAll('\n', ' ')}`.trim();
       this.#addItem({ kind: 'list', text: '  '.repeat(Math.min(indent + (first ? 0 : 1), 5)) + flat, ...looks });
     } else
-      this.#add({ kind: style.names.some((name) => captionName.test(name)) ? 'caption' : 'paragraph', text, ...looks });
+      this.#add({
+        kind: style.names.some((name) => captionName.test(name)) ? 'caption' : 'paragraph',
+        text,
+        ...looks,
+        ...indentedLine(content.text),
+      });
   }
 
   #level({ name, attributes }: Element, style: { names: readonly string[]; level?: number }): number {

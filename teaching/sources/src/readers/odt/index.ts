@@ -6,6 +6,7 @@ import { noText } from '../../no-text.ts';
 import { plainText } from '../../odf/objects.ts';
 import { OdfFile } from '../../odf/odf-file.ts';
 import { readOdfPictures } from '../../odf/pictures.ts';
+import { gatherPrograms } from '../../office/code.ts';
 import { promoteHeadings } from '../../office/headings.ts';
 import { descendants } from '../../office/xml.ts';
 import { isTemplateTitle } from '../../slides/titles.ts';
@@ -36,7 +37,8 @@ export async function readOdt({ bytes, fileName, onProgress }: FileInput): Promi
   onProgress?.(20);
   const body = new Body(file);
   file.readBody('office:text', body.take);
-  const { parts, dropped } = body.finish();
+  const { parts: found, dropped } = body.finish();
+  const parts = gatherPrograms(found);
   onProgress?.(80);
   promoteHeadings(parts);
   const { title, pages: counted } = file.properties();

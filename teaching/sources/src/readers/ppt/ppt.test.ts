@@ -37,6 +37,16 @@ describe('the slides', () => {
     ]);
   });
 
+  it('have programs as one block with their indentation, and no formulas as programs', async () => {
+    const program = ['#include <stdio.h>', 'int main(void){', '  puts("rain");', '}'];
+    const formulas = ['f(x) = 2x', 'f(1) = 2', 'x = 1'];
+    const slide = (...lines: string[]): MadeSlide => ({ shapes: [shape([box(text('other', lines.join('\r')))])] });
+    expect(await blocks([slide(...program), slide(...formulas)])).toEqual([
+      `1 code: ${program.join('\n')}`,
+      ...formulas.map((formula) => `2 paragraph: ${formula}`),
+    ]);
+  });
+
   it('have titles of one level below that of the first slide, where it holds little more', async () => {
     const slide = (title: string, body: string): MadeSlide => ({
       shapes: [shape([box(text('title', title))]), shape([box(text('body', body))])],

@@ -2,7 +2,9 @@ import type { Dropped } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases } from '../../bold.ts';
 import { isToFillIn } from '../../characters/fill-in.ts';
+import { programText } from '../../office/code.ts';
 import { RowTexts } from '../../office/table-rows.ts';
+import { programIn } from '../../program-text.ts';
 import { numbersOfOutline, numbersOfShape } from './auto-numbers.ts';
 import type { Presentation } from './presentation.ts';
 import { type PptRecord, recordsBelow, recordsIn, recordTypes } from './records.ts';
@@ -129,7 +131,10 @@ export class SlideReader {
         skipped: 0,
         cells: row.map((cell) => ({
           span: 1,
-          parts: (this.#textOf(cell, [])?.paragraphs ?? []).map(({ text }) => ({ kind: 'paragraph' as const, text })),
+          parts: (this.#textOf(cell, [])?.paragraphs ?? []).map(({ text }) => ({
+            kind: 'paragraph' as const,
+            text: text.trim(),
+          })),
         })),
       }),
     );
@@ -152,7 +157,7 @@ export class SlideReader {
         shape.kind === 'table' || furniture.has(shape.placeholder) ? [] : [this.#textOf(shape, outline)],
       )
       .flatMap((text) => (text === undefined || text.paragraphs.length === 0 ? [] : [text]))
-      .map(({ paragraphs }) => ({ kind: 'notes', text: paragraphs.map(({ text }) => text).join('\n') }));
+      .map(({ paragraphs }) => ({ kind: 'notes', text: paragraphs.map(({ text }) => text.trim()).join('\n') }));
   }
 }
 
@@ -165,11 +170,11 @@ function partsOf({ purpose, paragraphs }: SlideText): Part[] {
   if (first === undefined) return [];
   if (purpose === 'title' || purpose === 'centre-title') {
     const text = paragraphs.map((paragraph) => paragraph.text).join(' ');
-    return [{ kind: 'heading', level: purpose === 'title' ? 2 : 1, text: text.replace(/\s+/g, ' ') }];
+    return [{ kind: 'heading', level: purpose === 'title' ? 2 : 1, text: text.trim().replace(/\s+/g, ' ') }];
   }
   const isBody = purpose === 'body' && (paragraphs.length > 1 || first.text.length <= longItem);
   return stretchesOf(paragraphs, isBody).flatMap(({ isList, members }) =>
-    isList ? [listOf(members)] : members.map(plainOf),
+    isList ? [listOf(members)] : plainOf(members),
   );
 }
 
@@ -190,14 +195,25 @@ function stretchesOf(
 
 function listOf(members: readonly SlideParagraph[]): Part {
   const lines = members.map(
-    ({ text, indent, label = '•' }) => `${'  '.repeat(Math.min(indent, 4))}${label} ${text.replace(/\s+/g, ' ')}`,
+    ({ text, indent, label = '•' }) =>
+      `${'  '.repeat(Math.min(indent, 4))}${label} ${text.trim().replace(/\s+/g, ' ')}`,
   );
   const runs = members.flatMap((paragraph) => [...paragraph.runs, { text: '\n', bold: false }]);
   return { kind: 'list', text: lines.join('\n'), bold: boldPhrases(runs) };
 }
 
-function plainOf({ text, runs }: SlideParagraph): Part {
-  return { kind: 'paragraph', text, bold: boldPhrases(runs) };
+/** Running text, and lines of a program as one block. */
+function plainOf(members: readonly SlideParagraph[]): Part[] {
+  const program = programIn(members.map(({ text }) => text));
+  const parts: Part[] = [];
+  for (const [at, { text, runs, isCode }] of members.entries()) {
+    const before = parts.at(-1);
+    const isLine = isCode || (program !== null && at >= program.from && at < program.to);
+    if (isLine && before?.kind === 'code') before.text += `\n${programText(text)}`;
+    else if (isLine) parts.push({ kind: 'code', text: programText(text) });
+    else parts.push({ kind: 'paragraph', text: text.trim(), bold: boldPhrases(runs) });
+  }
+  return parts;
 }
 
 /** What ends a sentence or goes on behind it; a Greek question ends with a semicolon. */
@@ -208,7 +224,8 @@ function withTitle(items: readonly (SlideText | Part[])[]): (SlideText | Part[])
   const [first, ...rest] = items;
   if (first === undefined || Array.isArray(first) || rest.length === 0 || first.paragraphs.length !== 1)
     return [...items];
-  const [{ text = '', hasBullet = null } = {}] = first.paragraphs;
+  const [{ text: whole = '', hasBullet = null } = {}] = first.paragraphs;
+  const text = whole.trim();
   const isShort = text.length <= longTitle && /\p{L}/u.test(text) && !endsSentence.test(text) && !isToFillIn(text);
   const isTitleLike = first.purpose === 'other' && hasBullet !== true && isShort;
   return isTitleLike ? [{ ...first, purpose: 'title' }, ...rest] : [...items];

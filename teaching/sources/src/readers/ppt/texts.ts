@@ -1,5 +1,6 @@
 import type { WeightedRun } from '../../bold.ts';
 import { scriptOfHeight, withScript } from '../../characters/scripts.ts';
+import { isMonospaced } from '../../characters/typefaces.ts';
 import { shown } from '../../office/symbols.ts';
 import { type AutoNumbers, NumberCounter } from './auto-numbers.ts';
 import { readStyles, startsOf } from './formats.ts';
@@ -14,6 +15,8 @@ export interface SlideParagraph {
   /** Its number, where it is numbered. */
   label?: string;
   runs: WeightedRun[];
+  /** In letters of one width, as programs have them. */
+  isCode: boolean;
 }
 
 /** One text of a slide: what it is for, and its paragraphs. */
@@ -67,6 +70,7 @@ function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[], n
   for (const text of raw.text.split('\r')) {
     while (at >= formatEnd && format < formats.length - 1) formatEnd += Math.max(formats[++format]?.count ?? 0, 1);
     const runs: WeightedRun[] = [];
+    let code = 0;
     const end = at + text.length;
     // The letters at its beginning say how a paragraph is numbered.
     while ((starts[run + 1] ?? Number.POSITIVE_INFINITY) <= at) run += 1;
@@ -75,6 +79,7 @@ function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[], n
       while ((starts[run + 1] ?? Number.POSITIVE_INFINITY) <= from) run += 1;
       const to = Math.min(end, starts[run + 1] ?? Number.POSITIVE_INFINITY);
       const { bold = false, font = -1, raised = 0 } = characters[run]?.format ?? {};
+      if (isMonospaced(fonts[font] ?? '')) code += raw.text.slice(from, to).trim().length;
       const plain = cleaned(raw, from, to, fonts[font] ?? '');
       runs.push({ text: withScript(plain, scriptOfHeight(raised), runs.at(-1)?.text.slice(-4) ?? ''), bold });
       from = to;
@@ -85,15 +90,16 @@ function paragraphsOf(bytes: PptBytes, raw: RawText, fonts: readonly string[], n
       text: runs
         .map((each) => each.text)
         .join('')
-        .trim(),
+        .trimEnd(),
       indent,
       hasBullet,
       ...(label === undefined ? {} : { label }),
       runs,
+      isCode: code > 0 && code >= 0.9 * text.trim().length,
     });
     at = end + 1;
   }
-  return paragraphs.filter((paragraph) => paragraph.text !== '');
+  return paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
 }
 
 /** A stretch without stand-ins; a line end inside a paragraph is a vertical tab. */

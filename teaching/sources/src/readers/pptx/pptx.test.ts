@@ -51,6 +51,15 @@ describe('the text of slides', () => {
     ]);
   });
 
+  it('has programs as one block with their indentation, whatever their letters', async () => {
+    const lines = ['CREATE TABLE bells (', '    hour int,', '    PRIMARY KEY (hour)', ');'];
+    const document = await read([
+      { shapes: shape(lines.map((line) => textParagraph(line)).join(''), 0, 0) },
+      fillerSlide,
+    ]);
+    expect(written(document)).toEqual([`code 1: ${lines.join('\n')}`]);
+  });
+
   it('begins a list again where another number begins it', async () => {
     const numbered = (text: string, start: number) =>
       textParagraph(text, `<a:buAutoNum type="arabicPeriod" startAt="${start}"/>`);

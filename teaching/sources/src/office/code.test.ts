@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Part } from '../assemble.ts';
+import { gatherPrograms, indentedLine } from './code.ts';
+
+const kindsOf = (...lines: string[]): string[] =>
+  gatherPrograms(lines.map((line) => ({ kind: 'paragraph', text: line.trim(), ...indentedLine(line) }) as Part)).map(
+    ({ kind, text }) => `${kind}: ${text}`,
+  );
+
+it('lines of a program in ordinary letters are one block with their indentation', () => {
+  expect(
+    kindsOf('The sample reads a line:', 'while(!feof(stdin))', '\t{', '\tint hx;', '\tfflush(stdout);', '\t}'),
+  ).toEqual([
+    'paragraph: The sample reads a line:',
+    'code: while(!feof(stdin))\n    {\n    int hx;\n    fflush(stdout);\n    }',
+  ]);
+});
+
+it('sentences, formulas and Greek questions are none', () => {
+  const formulas = ['f(x) = 2x + 1', 'f(3) = 7', 'x = 3', 'P(A)'];
+  expect(kindsOf(...formulas)).toEqual(formulas.map((line) => `paragraph: ${line}`));
+  const questions = ['Τι είναι το νερό;', 'Για ποιον (α) χτυπά;', 'Πόσο κάνει x = 2;'];
+  expect(kindsOf(...questions)).toEqual(questions.map((line) => `paragraph: ${line}`));
+  const steps = ['Read the text (twice);', 'for each question write an answer;', 'Hand it in.'];
+  expect(kindsOf(...steps)).toEqual(steps.map((line) => `paragraph: ${line}`));
+});
+
+it('a long file of such lines is gathered in time', () => {
+  const parts = Array.from({ length: 100_000 }, (): Part => ({ kind: 'paragraph', text: 'a = (b);' }));
+  expect(gatherPrograms(parts)).toHaveLength(1);
+});
