@@ -1,6 +1,7 @@
 import type { Dropped } from '@schole/core';
 import type { Part } from '../assemble.ts';
 import { isToFillIn } from '../characters/fill-in.ts';
+import { captionOf, type LooseText, labelsAmong } from './labels.ts';
 import { onOneLine, type Paragraph, partsOf } from './paragraphs.ts';
 import { type Box, inReadingOrder } from './reading-order.ts';
 
@@ -83,9 +84,24 @@ function heading({ paragraphs = [] }: Shape, level: number): Part[] {
   return text === '' ? [] : [{ kind: 'heading', level, text }];
 }
 
-function partsOfShape(shape: Shape): Part[] {
-  const inside = inReadingOrder(shape.inside ?? []).flatMap(partsOfShape);
-  return [...partsOf(shape.paragraphs ?? []), ...(shape.parts ?? []), ...inside];
+/** A text of a slide that may be a label, and the shape that has it. */
+type ShapeText = LooseText & { shape: Shape };
+
+/** The texts of shapes and of those in their groups that are in no list, in reading order. */
+function looseTexts(shapes: readonly Shape[]): ShapeText[] {
+  return inReadingOrder(shapes).flatMap((shape) => {
+    const { box, paragraphs = [], inside = [] } = shape;
+    const isLoose = paragraphs.every(({ label, code }) => label === undefined && !code);
+    const text = isLoose && box !== null ? onOneLine(paragraphs.map((one) => one.text).join(' ')) : '';
+    const own = text === '' || box === null ? [] : [{ left: box.left, text, shape }];
+    return [...own, ...looseTexts(inside)];
+  });
+}
+
+function partsOfShape(shape: Shape, labels: ReadonlySet<Shape>): Part[] {
+  const inside = inReadingOrder(shape.inside ?? []).flatMap((one) => partsOfShape(one, labels));
+  const own = labels.has(shape) ? [] : partsOf(shape.paragraphs ?? []);
+  return [...own, ...(shape.parts ?? []), ...inside];
 }
 
 function partsOfSlide({ number, level, shapes, notes }: Slide): Part[] {
@@ -93,9 +109,13 @@ function partsOfSlide({ number, level, shapes, notes }: Slide): Part[] {
   const rest = inReadingOrder(shapes.filter((shape) => shape.title !== true));
   const apparent = marked.length === 0 ? apparentTitle(rest) : undefined;
   const titles = apparent === undefined ? marked : [apparent];
+  const body = rest.filter((shape) => shape !== apparent);
+  const labels = labelsAmong(looseTexts(body));
+  const shapesOfLabels = new Set([...labels].map(({ shape }) => shape));
   const parts = [
     ...titles.flatMap((title) => heading(title, level)),
-    ...rest.filter((shape) => shape !== apparent).flatMap(partsOfShape),
+    ...body.flatMap((shape) => partsOfShape(shape, shapesOfLabels)),
+    ...captionOf(labels),
     ...notes.filter(({ text }) => hasWords.test(text)).map(({ text, bold }): Part => ({ kind: 'notes', text, bold })),
   ];
   return parts.map((part) => ({ ...part, page: number }));

@@ -37,6 +37,16 @@ describe('the slides', () => {
     ]);
   });
 
+  it('have the labels of a drawing as one caption behind the text', async () => {
+    const label = (left: number) => {
+      const anchor = record(0xf010, Buffer.concat([100, left, left + 50, 200].map((edge) => little(edge, 2))));
+      return shape([anchor, box(text('other', left % 200 === 0 ? 'key' : 'value'))]);
+    };
+    const labels = [0, 100, 200, 300, 400, 500].map(label);
+    const slide = { shapes: [shape([box(text('title', 'Hash'))]), ...labels, shape([box(text('body', 'One\rTwo'))])] };
+    expect(await blocks([slide])).toEqual(['1 heading2: Hash', '1 list: • One\n• Two', '1 caption: key · value']);
+  });
+
   it('have programs as one block with their indentation, and no formulas as programs', async () => {
     const program = ['#include <stdio.h>', 'int main(void){', '  puts("rain");', '}'];
     const formulas = ['f(x) = 2x', 'f(1) = 2', 'x = 1'];

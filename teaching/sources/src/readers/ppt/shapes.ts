@@ -42,6 +42,11 @@ function readShape(bytes: PptBytes, container: PptRecord): Shape {
       shape.left = bytes.signed(start);
       shape.top = bytes.signed(start + 4);
       shape.height = bytes.signed(start + 12) - shape.top;
+    } else if (type === recordTypes.tinyAnchor) {
+      // On a slide the top comes first, in two bytes or in four.
+      const isSmall = record.end - start < 16;
+      shape.top = isSmall ? bytes.short(start) : bytes.signed(start);
+      shape.left = isSmall ? bytes.short(start + 2) : bytes.signed(start + 4);
     } else if (type === recordTypes.shapeData) {
       shape.data = record;
       for (const data of recordsIn(bytes, record)) {

@@ -5,6 +5,8 @@ import { isToFillIn } from '../../characters/fill-in.ts';
 import { programText } from '../../office/code.ts';
 import { RowTexts } from '../../office/table-rows.ts';
 import { programIn } from '../../program-text.ts';
+import { captionOf, labelsAmong } from '../../slides/labels.ts';
+import { onOneLine } from '../../slides/paragraphs.ts';
 import { numbersOfOutline, numbersOfShape } from './auto-numbers.ts';
 import type { Presentation } from './presentation.ts';
 import { type PptRecord, recordsBelow, recordsIn, recordTypes } from './records.ts';
@@ -72,14 +74,17 @@ export class SlideReader {
     }
     const numbers = this.#numbers.get(slide.number);
     const outline = textsIn(bytes, slide.records, this.#fonts, (type) => numbers?.get(type) ?? []);
-    const shown = container === undefined ? [] : this.#shapes(container, outline, page);
+    const placed = container === undefined ? [] : [...this.#shapes(container, outline, page)];
+    const shown = placed.map(([item]) => item);
     const used = new Set(shown);
     const all = [...outline.filter((text) => !used.has(text)), ...shown];
     const titles = all.filter(isTitle);
     const rest = all.filter((item) => !isTitle(item));
     const ordered = titles.length > 0 ? [...titles, ...rest] : withTitle(rest);
-    const parts = ordered.flatMap((item) => (Array.isArray(item) ? item : partsOf(item)));
-    return [...parts, ...this.#notesOf(container)].map((part) => ({ ...part, page }));
+    const labels = labelsAmong(looseTexts(placed, ordered));
+    const inDrawing = new Set<SlideText | Part[]>([...labels].map(({ item }) => item));
+    const parts = ordered.flatMap((item) => (inDrawing.has(item) ? [] : Array.isArray(item) ? item : partsOf(item)));
+    return [...parts, ...captionOf(labels), ...this.#notesOf(container)].map((part) => ({ ...part, page }));
   }
 
   #drop(part: Dropped['part'], page: number): void {
@@ -94,14 +99,14 @@ export class SlideReader {
     return info !== undefined && (this.#presentation.bytes.short(info.start + 10) & hiddenFlag) !== 0;
   }
 
-  /** The texts of the shapes; the same text of the outline comes once. A table is a part already. */
-  #shapes(container: PptRecord, outline: readonly SlideText[], page: number): (SlideText | Part[])[] {
+  /** The texts of the shapes, each with its left edge; the same text of the outline comes once. A table is a part already. */
+  #shapes(container: PptRecord, outline: readonly SlideText[], page: number): Map<SlideText | Part[], number> {
     const { bytes } = this.#presentation;
     const drawing = this.#presentation.first(container, recordTypes.drawing);
-    if (drawing === undefined) return [];
-    const found = new Set<SlideText | Part[]>();
+    const found = new Map<SlideText | Part[], number>();
+    if (drawing === undefined) return found;
     for (const shape of shapesOf(bytes, drawing)) {
-      if (shape.kind === 'table') found.add(this.#table(shape.cells));
+      if (shape.kind === 'table') found.set(this.#table(shape.cells), 0);
       else {
         if (shape.hasObject) this.#drop('embedded-file', page);
         else if (shape.form === pictureForm) this.#drop('picture', page);
@@ -110,10 +115,10 @@ export class SlideReader {
         const isFurniture = furniture.has(shape.placeholder) || text.isFilledIn;
         if (text.paragraphs.length === 0 && !isFurniture) continue;
         if (isFurniture) this.#drop('page-furniture', page);
-        else found.add(text);
+        else if (!found.has(text)) found.set(text, shape.left);
       }
     }
-    return [...found];
+    return found;
   }
 
   #textOf({ box, data }: Shape, outline: readonly SlideText[]): SlideText | undefined {
@@ -159,6 +164,20 @@ export class SlideReader {
       .flatMap((text) => (text === undefined || text.paragraphs.length === 0 ? [] : [text]))
       .map(({ paragraphs }) => ({ kind: 'notes', text: paragraphs.map(({ text }) => text.trim()).join('\n') }));
   }
+}
+
+/** The texts of boxes that have no bullets, in the order in which they are read. */
+function looseTexts(
+  placed: readonly (readonly [SlideText | Part[], number])[],
+  ordered: readonly (SlideText | Part[])[],
+): { left: number; text: string; item: SlideText }[] {
+  const lefts = new Map(placed);
+  return ordered.flatMap((item) => {
+    const left = lefts.get(item);
+    if (left === undefined || Array.isArray(item) || item.purpose !== 'other') return [];
+    if (item.paragraphs.some(({ hasBullet, isCode }) => hasBullet === true || isCode)) return [];
+    return [{ left, text: onOneLine(item.paragraphs.map(({ text }) => text).join(' ')), item }];
+  });
 }
 
 function isTitle(item: SlideText | Part[]): boolean {

@@ -51,6 +51,19 @@ describe('the text of slides', () => {
     ]);
   });
 
+  it('has the labels of a drawing as one caption behind the text, those in groups too', async () => {
+    const labels = ['A', 'B', 'C', 'D', 'E', 'F'].map((name, at) =>
+      shape(textParagraph(`Node ${name}`), 300 * at, 400),
+    );
+    const text = shape(textParagraph('Each node is responsible for a part of the ring.'), 0, 600);
+    const group = `<p:grpSp>${labels.slice(0, 3).join('')}</p:grpSp>`;
+    const document = await read([{ shapes: group + labels.slice(3).join('') + text }, fillerSlide]);
+    expect(written(document)).toEqual([
+      'paragraph 1: Each node is responsible for a part of the ring.',
+      'caption 1: Node A · Node B · Node C · Node D · Node E · Node F',
+    ]);
+  });
+
   it('has programs as one block with their indentation, whatever their letters', async () => {
     const lines = ['CREATE TABLE bells (', '    hour int,', '    PRIMARY KEY (hour)', ');'];
     const document = await read([
