@@ -153,8 +153,8 @@ export class InlineReader {
     if (written === '') return;
     const scripted = withScript(written, looks.script, content.text.slice(-4));
     const count = scripted.trim().length;
-    if (looks.hidden) {
-      if (count > 0) this.#events.leaveOut('hidden-text');
+    if (looks.hidden || looks.struck) {
+      if (count > 0) this.#events.leaveOut(looks.hidden ? 'hidden-text' : 'deleted-text');
       return;
     }
     const text = content.underlines.take(scripted, looks.underlined);

@@ -10,6 +10,8 @@ export interface Item {
   style: string;
   /** Whether it is the first of its item. */
   first: boolean;
+  /** Whether another paragraph of its item stands before it. */
+  continues: boolean;
 }
 
 type Counters = (number | undefined)[];
@@ -68,7 +70,7 @@ export class Lists {
         else {
           const counts = first && item.name === 'text:list-item';
           const label = counts ? this.#count(style, depth, counters, item.attributes['text:start-value']) : '';
-          take({ block, label, indent: depth, style, first: counts });
+          take({ block, label, indent: depth, style, first: counts, continues: !first });
           first = false;
         }
       }

@@ -8,6 +8,8 @@ import { pointsOf } from './lengths.ts';
 export interface Appearance {
   bold: boolean;
   underlined: boolean;
+  /** Struck through. */
+  struck: boolean;
   hidden: boolean;
   font: string;
   /** Points. */
@@ -51,7 +53,14 @@ function tabsOf(properties: readonly Element[], indent: number): TabStop[] {
   return stops.length > 0 && indent < 0 ? [...stops, { at: 0, leads: false }] : stops;
 }
 
-export const plainAppearance: Appearance = { bold: false, underlined: false, hidden: false, font: '', size: 12 };
+export const plainAppearance: Appearance = {
+  bold: false,
+  underlined: false,
+  struck: false,
+  hidden: false,
+  font: '',
+  size: 12,
+};
 const maxChain = 50;
 const wordFormats: Readonly<Record<string, string>> = {
   '1': 'decimal',
@@ -106,6 +115,12 @@ export function scriptOf(position: string): Script | undefined {
   return position.startsWith('sub') || height < 0 ? 'lowered' : undefined;
 }
 
+/** Whether letters are struck through; undefined where their style does not say it. */
+function struckIn(attributes: Readonly<Record<string, string>>): boolean | undefined {
+  const line = attributes['style:text-line-through-style'] ?? attributes['style:text-line-through-type'];
+  return line === undefined ? undefined : line !== 'none';
+}
+
 function readLooks(properties: Element | undefined, under: Appearance, fonts: ReadonlyMap<string, string>): Appearance {
   if (properties === undefined) return under;
   const { attributes } = properties;
@@ -118,6 +133,7 @@ function readLooks(properties: Element | undefined, under: Appearance, fonts: Re
   return {
     bold: weight === undefined ? under.bold : weight === 'bold' || Number(weight) >= 600,
     underlined: line === undefined ? under.underlined : line !== 'none',
+    struck: struckIn(attributes) ?? under.struck,
     hidden: attributes['text:display'] === undefined ? under.hidden : attributes['text:display'] === 'none',
     script: position === undefined ? under.script : scriptOf(position),
     font: named === undefined ? (attributes['fo:font-family'] ?? under.font) : (fonts.get(named) ?? named),

@@ -84,6 +84,17 @@ function heading({ paragraphs = [] }: Shape, level: number): Part[] {
   return text === '' ? [] : [{ kind: 'heading', level, text }];
 }
 
+/** Of several titles those that stand below all other text: a note at the foot, for which somebody copied the box of the title. */
+function belowText(titles: readonly Shape[], shapes: readonly Shape[]): ReadonlySet<Shape> {
+  const others = shapes.filter((shape) => !titles.includes(shape) && !isEmpty(shape));
+  const lowest = others.reduce((low, { box }) => Math.max(low, box?.top ?? low), Number.NEGATIVE_INFINITY);
+  const below = titles.filter(({ box }) => box !== null && others.length > 0 && box.top > lowest);
+  return new Set(below.length < titles.length ? below : []);
+}
+
+/** A note that begins with its mark: "[*] …", "¹ …". */
+const noteMark = /^(?:\[(?:\*{1,3}|\d{1,2})\]|\*{1,3}|[†‡¹²³])\s?\S/u;
+
 /** A text of a slide that may be a label, and the shape that has it. */
 type ShapeText = LooseText & { shape: Shape };
 
@@ -100,13 +111,17 @@ function looseTexts(shapes: readonly Shape[]): ShapeText[] {
 
 function partsOfShape(shape: Shape, labels: ReadonlySet<Shape>): Part[] {
   const inside = inReadingOrder(shape.inside ?? []).flatMap((one) => partsOfShape(one, labels));
-  const own = labels.has(shape) ? [] : partsOf(shape.paragraphs ?? []);
+  const found = labels.has(shape) ? [] : partsOf(shape.paragraphs ?? []);
+  const isNote = shape.title === true;
+  const own = found.map((part) => (isNote && noteMark.test(part.text) ? { ...part, kind: 'footnote' as const } : part));
   return [...own, ...(shape.parts ?? []), ...inside];
 }
 
 function partsOfSlide({ number, level, shapes, notes }: Slide): Part[] {
-  const marked = shapes.filter((shape) => shape.title === true && heading(shape, level).length > 0);
-  const rest = inReadingOrder(shapes.filter((shape) => shape.title !== true));
+  const titled = shapes.filter((shape) => shape.title === true && heading(shape, level).length > 0);
+  const below = belowText(titled, shapes);
+  const marked = titled.filter((shape) => !below.has(shape));
+  const rest = inReadingOrder(shapes.filter((shape) => shape.title !== true || below.has(shape)));
   const apparent = marked.length === 0 ? apparentTitle(rest) : undefined;
   const titles = apparent === undefined ? marked : [apparent];
   const body = rest.filter((shape) => shape !== apparent);

@@ -2,7 +2,7 @@ import { type Document, type Dropped, fault, limits } from '@schole/core';
 import { assemble } from '../assemble.ts';
 import { noText } from '../no-text.ts';
 import { composeSlides, type Slide } from './compose.ts';
-import { isTemplateTitle } from './titles.ts';
+import { trueTitle } from './titles.ts';
 
 /** What was found in a file of slides. */
 export interface FoundSlides {
@@ -29,7 +29,7 @@ export function slidesDocument({ slides, hidden, unreadable, title, dropped, ...
   const written = new Set(parts.map(({ page }) => page));
   return assemble({
     ...file,
-    ...(isTemplateTitle(title) ? {} : { title }),
+    title: trueTitle(title, parts),
     parts,
     pages: count,
     emptyPages: slides.map(({ number }) => number).filter((number) => !written.has(number)),

@@ -89,7 +89,7 @@ export class Contents {
   }
 
   #text({ text }: Segment, format: CharacterFormat): string {
-    const left = format.deleted ? 'deleted-text' : format.hidden ? 'hidden-text' : null;
+    const left = format.deleted || format.struck ? 'deleted-text' : format.hidden ? 'hidden-text' : null;
     const hasControls = control.test(text);
     if (left !== null) {
       if (hasControls) for (const character of text) this.#field(character);

@@ -87,13 +87,15 @@ describe('the text', () => {
       { text: 'seen ' },
       { text: 'hidden ', changes: hidden },
       { text: 'gone ', changes: deleted },
+      { text: 'seen again ' },
+      { text: 'wrong ', changes: [0x37, 0x08, 1] },
       { text: '\x01\x05', changes: special },
       { text: 'too\r' },
     ]);
-    expect(text).toMatch(/^seen too\n/);
+    expect(text).toMatch(/^seen seen again too\n/);
     expect(receipt.dropped).toEqual([
       { part: 'hidden-text', count: 1 },
-      { part: 'deleted-text', count: 1 },
+      { part: 'deleted-text', count: 2 },
       { part: 'picture', count: 1 },
       { part: 'comment', count: 1 },
     ]);

@@ -42,6 +42,8 @@ export interface CharacterFormat {
   underlined: boolean;
   hidden: boolean;
   deleted: boolean;
+  /** Struck through. */
+  struck: boolean;
   /** A character code stands for a picture, a note or a field. */
   special: boolean;
   /** The special character is an embedded object. */
@@ -64,6 +66,7 @@ export const plainCharacters: CharacterFormat = {
   underlined: false,
   hidden: false,
   deleted: false,
+  struck: false,
   special: false,
   embedded: false,
   size: 20,
@@ -90,6 +93,7 @@ export function formatCharacters(
     if (code === 0x0835) format.bold = toggled(bytes.byte(at), base.bold);
     else if (code === 0x083c) format.hidden = toggled(bytes.byte(at), base.hidden);
     else if (code === 0x0800) format.deleted = bytes.byte(at) === 1;
+    else if (code === 0x0837 || code === 0x2a53) format.struck = toggled(bytes.byte(at), base.struck);
     else if (code === 0x0855) format.special = bytes.byte(at) !== 0;
     else if (code === 0x080a || code === 0x080e) format.embedded = bytes.byte(at) !== 0;
     else if (code === 0x2a3e) format.underlined = bytes.byte(at) !== 0;

@@ -43,6 +43,12 @@ describe('tables', () => {
   });
 });
 
+it('what is struck through is left out and counted', async () => {
+  const document = await read({ body: paragraph(run('Rain is ') + run('dry ', '<w:strike/>') + run('wet')) + filler });
+  expect(document.text).toMatch(/^Rain is wet\n/);
+  expect(document.receipt.dropped).toEqual([{ part: 'deleted-text', count: 1 }]);
+});
+
 describe('program lines', () => {
   const mono = (text: string) => paragraph(run(text, '<w:rFonts w:ascii="Courier New"/>'));
 

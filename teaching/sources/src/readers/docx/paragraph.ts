@@ -123,8 +123,10 @@ export class ParagraphReader {
   #piece(element: Element, runStyle: RunStyle, style: string | undefined, content: ParagraphContent): void {
     if (this.#turn(element)) return;
     const { name, attributes, text } = element;
-    if (runStyle.hidden && name === 'w:t' && text.trim() !== '') this.#leftOut.add('hidden-text');
-    if (runStyle.hidden || this.#fields.some(({ inCode }) => inCode)) return;
+    const { hidden, struck } = runStyle;
+    if ((hidden || struck) && name === 'w:t' && text.trim() !== '')
+      this.#leftOut.add(hidden ? 'hidden-text' : 'deleted-text');
+    if (hidden || (struck && name === 'w:t') || this.#fields.some(({ inCode }) => inCode)) return;
     if (name === 'w:t') this.#add(shown(text, runStyle.font), runStyle, content);
     else if (name === 'w:tab' || name === 'w:ptab') this.#tab(runStyle, content);
     else if (name === 'w:br' || name === 'w:cr') this.#add('\n', undefined, content);

@@ -6,6 +6,8 @@ export interface RunStyle {
   hidden: boolean;
   bold: boolean;
   underlined: boolean;
+  /** Struck through. */
+  struck: boolean;
   /** Half points. */
   size: number;
   font: string;
@@ -22,7 +24,7 @@ export interface ParagraphStyle {
   tabs?: ReadonlyMap<number, boolean>;
 }
 
-const defaultRunStyle: RunStyle = { hidden: false, bold: false, underlined: false, size: 22, font: '' };
+const defaultRunStyle: RunStyle = { hidden: false, bold: false, underlined: false, struck: false, size: 22, font: '' };
 const headingName =
   /^(?:heading|επικεφαλίδα|κεφαλίδα|überschrift|titre|título|titolo|заголовок|nagłówek|kop|rubrik|overskrift|otsikko)\s*([1-9])\b/iu;
 export const titleName = /^(?:title|τίτλος|titel|titre|título|titolo|название)$/iu;
@@ -38,6 +40,7 @@ function readRunStyle(properties: Element | undefined, under: RunStyle): RunStyl
     hidden: switchOf(properties, 'w:vanish') ?? under.hidden,
     bold: switchOf(properties, 'w:b') ?? under.bold,
     underlined: underline === undefined ? under.underlined : underline !== 'none',
+    struck: switchOf(properties, 'w:strike') ?? switchOf(properties, 'w:dstrike') ?? under.struck,
     size: Number(valueIn(properties, 'w:sz')) || under.size,
     font: fonts?.ascii ?? fonts?.hAnsi ?? under.font,
     script: align === undefined ? under.script : scripts[align],

@@ -103,3 +103,52 @@ it('gives the pictures of slides, and never fetches what is only linked', async 
   const found = await reader.pictures?.({ bytes, near: { share: 0, page: null }, from: 0 });
   expect(found).toMatchObject({ pictures: [], leftOut: { linked: 2, formats: 1 } });
 });
+
+const written = async (body: string, files = {}, more = ''): Promise<string[]> => {
+  const bytes = odfBytes('presentation', { body: body + fillerPage, styles: styles + more, files });
+  const { text, blocks } = await readOdp({ bytes, fileName: 'a.odp' });
+  return blocks.slice(0, -1).map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`);
+};
+
+it('has a further line of an item in it, and what begins anew behind it', async () => {
+  const list = (second: string) =>
+    frame(
+      box(`<text:list text:style-name="L">${item(p('one') + p(second))}${item(p('two'))}</text:list>`),
+      3,
+      'outline',
+    );
+  expect(await written(page(list('or more')))).toEqual(['list: • one or more\n• two']);
+  expect(await written(page(list('Another')))).toEqual(['list: • one', 'paragraph: Another', 'list: • two']);
+});
+
+it('has a second title below the text as a note behind it, and two titles above it as titles', async () => {
+  const list = frame(
+    box(`<text:list text:style-name="L">${item(p('one'))}${item(p('two'))}</text:list>`),
+    3,
+    'outline',
+  );
+  const titles = (second: string, y: number) => frame(box(p('Rain')), 1, 'title') + frame(box(p(second)), y, 'title');
+  expect(await written(page(titles('[*] Except in May.', 19) + list))).toEqual([
+    ...['heading: Rain', 'list: • one\n• two', 'footnote: [*] Except in May.'],
+  ]);
+  expect(await written(page(titles('and snow', 2) + list))).toEqual([
+    ...['heading: Rain', 'heading: and snow', 'list: • one\n• two'],
+  ]);
+});
+
+it('leaves out what is struck through', async () => {
+  const struck =
+    '<style:style style:name="S" style:family="text"><style:text-properties style:text-line-through-style="solid"/></style:style>';
+  const words = p('Rain is <text:span text:style-name="S">dry </text:span>wet.');
+  expect(await written(page(frame(box(words), 3)), {}, struck)).toEqual(['paragraph: Rain is wet.']);
+});
+
+it('has the title of its first slide where the properties name another one that it never says', async () => {
+  const title = async (meta: string): Promise<string> => {
+    const body = page(frame(box(p('The rain in May')), 1, 'title')) + fillerPage;
+    const bytes = odfBytes('presentation', { body, styles, meta: `<dc:title>${meta}</dc:title>` });
+    return (await readOdp({ bytes, fileName: 'a.odp' })).title;
+  };
+  expect(await title('blue-squares')).toBe('The rain in May');
+  expect(await title('The Rain')).toBe('The Rain');
+});

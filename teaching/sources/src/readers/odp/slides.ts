@@ -3,7 +3,7 @@ import type { Part } from '../../assemble.ts';
 import { boldPhrases } from '../../bold.ts';
 import { InlineReader, isCode } from '../../odf/inline.ts';
 import { millimetresOf } from '../../odf/lengths.ts';
-import { Lists } from '../../odf/lists.ts';
+import { type Item, Lists } from '../../odf/lists.ts';
 import { frameContent } from '../../odf/objects.ts';
 import type { OdfFile } from '../../odf/odf-file.ts';
 import { plainAppearance } from '../../odf/styles.ts';
@@ -29,6 +29,14 @@ function boxOf({ attributes }: Element): Box | null {
   if (!Number.isFinite(left) || !Number.isFinite(top)) return null;
   const [width, height] = [millimetresOf(attributes['svg:width']), millimetresOf(attributes['svg:height'])];
   return { left, top, right: left + (Math.max(width, 0) || 0), bottom: top + (Math.max(height, 0) || 0) };
+}
+
+/** The last paragraph as a further line of the item before it, where that is on its level and goes on in small letters. */
+function joinToItem(paragraphs: Paragraph[]): void {
+  const [item, line] = paragraphs.slice(-2);
+  if (item?.label === undefined || line === undefined || line.label !== undefined) return;
+  if (item.code || line.code || item.indent !== line.indent || !/^\s*[\p{Ll}(]/u.test(line.text)) return;
+  paragraphs.splice(-2, 2, { ...item, text: `${item.text}\n${line.text}`, bold: [...item.bold, ...line.bold] });
 }
 
 /** Reads the slides of a file one by one and counts what it leaves out. */
@@ -137,11 +145,13 @@ export class SlideReader {
   #paragraphs(box: Element): Paragraph[] {
     const paragraphs: Paragraph[] = [];
     const lists = new Lists(this.#file.styles);
-    const add = (block: Element, indent: number, label: string): void => {
-      if (block.name === 'text:p' || block.name === 'text:h') this.#paragraph(block, indent, label, paragraphs);
-      else if (block.name === 'text:list') lists.read(block, (item) => add(item.block, item.indent, item.label));
+    const add = (block: Element, { indent, label, continues }: Pick<Item, 'indent' | 'label' | 'continues'>): void => {
+      if (block.name === 'text:p' || block.name === 'text:h') {
+        this.#paragraph(block, indent, label, paragraphs);
+        if (continues) joinToItem(paragraphs);
+      } else if (block.name === 'text:list') lists.read(block, (item) => add(item.block, item));
     };
-    for (const block of box.children) add(block, 0, '');
+    for (const block of box.children) add(block, { indent: 0, label: '', continues: false });
     return paragraphs;
   }
 

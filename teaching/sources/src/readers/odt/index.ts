@@ -9,7 +9,7 @@ import { readOdfPictures } from '../../odf/pictures.ts';
 import { gatherPrograms } from '../../office/code.ts';
 import { promoteHeadings } from '../../office/headings.ts';
 import { descendants } from '../../office/xml.ts';
-import { isTemplateTitle } from '../../slides/titles.ts';
+import { trueTitle } from '../../slides/titles.ts';
 import { Body } from './body.ts';
 import { believablePages } from './pages.ts';
 
@@ -51,7 +51,7 @@ export async function readOdt({ bytes, fileName, onProgress }: FileInput): Promi
   const document = assemble({
     reader: 'odt',
     fileName,
-    ...(isTemplateTitle(title) ? {} : { title }),
+    title: trueTitle(title, parts),
     parts: pages > 0 ? parts : parts.map(({ page: _, ...part }) => part),
     pages,
     warnings: {

@@ -59,6 +59,8 @@ export class Counters {
 interface Letters {
   runs: WeightedRun[];
   monospaced: number;
+  /** Whether some are struck through, which are left out. */
+  struck: boolean;
   all: number;
   size: number;
 }
@@ -88,6 +90,12 @@ export const scriptOf = (baseline: string | undefined): Script | undefined =>
 function addRun(run: Element, levels: Levels, letters: Letters): void {
   const text = child(run, 'a:t')?.text ?? '';
   const properties = child(run, 'a:rPr');
+  const struck =
+    properties?.attributes.strike ?? firstIn(levels, (level) => child(level, 'a:defRPr')?.attributes.strike);
+  if ((struck ?? 'noStrike') !== 'noStrike') {
+    letters.struck ||= text.trim() !== '';
+    return;
+  }
   const font = fontIn(properties) ?? firstIn(levels, (level) => fontIn(child(level, 'a:defRPr'))) ?? '';
   const size = Number(
     properties?.attributes.sz ?? firstIn(levels, (level) => child(level, 'a:defRPr')?.attributes.sz) ?? defaultSize,
@@ -120,6 +128,8 @@ function walk(elements: readonly Element[], levels: Levels, letters: Letters): v
 /** What a text is set in: its own levels, and those it inherits, nearest first. */
 export interface TextStyles {
   lists: readonly (Element | undefined)[];
+  /** Called for each paragraph with words that are struck through. */
+  struck?(): void;
 }
 
 /** The level of a paragraph in a list of styles. */
@@ -136,8 +146,9 @@ export function paragraphsOf(body: Element, styles: TextStyles): Paragraph[] {
     const properties = child(paragraph, 'a:pPr');
     const indent = Math.min(Math.max(Math.trunc(Number(properties?.attributes.lvl ?? 0)) || 0, 0), deepestLevel);
     const levels = levelsOf(own, properties, indent);
-    const letters: Letters = { runs: [], monospaced: 0, all: 0, size: 0 };
+    const letters: Letters = { runs: [], monospaced: 0, struck: false, all: 0, size: 0 };
     walk(paragraph.children, levels, letters);
+    if (letters.struck) styles.struck?.();
     const text = withFormulaEdges(letters.runs.map((run) => run.text).join(''));
     if (text.trim() === '') return [];
     const bullet = firstIn(levels, (level) => level.children.find(({ name }) => bullets.has(name)));

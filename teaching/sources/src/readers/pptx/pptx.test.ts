@@ -64,6 +64,14 @@ describe('the text of slides', () => {
     ]);
   });
 
+  it('leaves out and counts what is struck through', async () => {
+    const struck =
+      '<a:r><a:t>Rain is </a:t></a:r><a:r><a:rPr strike="sngStrike"/><a:t>dry </a:t></a:r><a:r><a:t>wet</a:t></a:r>';
+    const document = await read([{ shapes: shape(textParagraph(struck), 0, 0) }, fillerSlide]);
+    expect(written(document)).toEqual(['paragraph 1: Rain is wet']);
+    expect(document.receipt.dropped).toEqual([{ part: 'deleted-text', count: 1, pages: [1] }]);
+  });
+
   it('has programs as one block with their indentation, whatever their letters', async () => {
     const lines = ['CREATE TABLE bells (', '    hour int,', '    PRIMARY KEY (hour)', ');'];
     const document = await read([

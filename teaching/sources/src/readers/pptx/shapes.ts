@@ -90,7 +90,10 @@ export class ShapeReader {
     if (body === undefined) return [];
     const inherited = inheritedBy(place, this.#layout);
     const lists = inherited.shapes.map((one) => child(child(one, 'p:txBody'), 'a:lstStyle'));
-    const paragraphs = paragraphsOf(body, { lists: [...lists, inherited.textStyle] });
+    const paragraphs = paragraphsOf(body, {
+      lists: [...lists, inherited.textStyle],
+      struck: () => this.leaveOut('deleted-text'),
+    });
     if (paragraphs.length === 0) return [];
     if (isFurniture(place)) {
       this.leaveOut('page-furniture');
@@ -165,7 +168,7 @@ export class ShapeReader {
         row.children
           .filter(({ name }) => name === 'a:tc')
           .slice(0, maxColumns)
-          .map(cellText),
+          .map((cell) => cellText(cell, () => this.leaveOut('deleted-text'))),
       );
     const part = tableOf(rows);
     return part === null ? [] : [part];
@@ -173,11 +176,11 @@ export class ShapeReader {
 }
 
 /** The words of a cell; those of a merged one stand in its first place. */
-function cellText(cell: Element): string {
+function cellText(cell: Element, struck: () => void): string {
   const { hMerge, vMerge } = cell.attributes;
   const body = child(cell, 'a:txBody');
   if (body === undefined || hMerge === '1' || vMerge === '1') return '';
-  const paragraphs = paragraphsOf(body, { lists: [] });
+  const paragraphs = paragraphsOf(body, { lists: [], struck });
   return cellOf(
     paragraphs.map(({ label, text }) => (label === undefined || label === '•' ? text : `${label} ${text}`)),
   );

@@ -205,6 +205,7 @@ export class RtfBody {
     if (name === 'b') state.bold = value !== 0;
     else if (name === 'v') state.hidden = value !== 0;
     else if (name === 'deleted') state.deleted = value !== 0;
+    else if (name === 'strike' || name === 'striked') state.struck = value !== 0;
     else if (name === 'fs') state.size = value ?? 24;
     else if (name === 'f') state.font = value ?? 0;
     else if (name === 'plain') Object.assign(state, plainLetters);
@@ -373,7 +374,7 @@ export class RtfBody {
     else if (destination === 'label') this.#collected.label += text;
     else if (destination === 'furniture') this.#furniture ||= /[\p{L}\p{N}]/u.test(text);
     else if (destination === 'instruction') this.#code(text);
-    else if (state.deleted) this.#drop('deleted-text');
+    else if (state.deleted || state.struck) this.#drop('deleted-text');
     else if (state.hidden) this.#drop('hidden-text');
     else if (destination === 'footnote') this.#note += text;
     else {

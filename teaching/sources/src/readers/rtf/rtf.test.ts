@@ -111,12 +111,12 @@ it('shows results of fields and never their codes, and the contents as a list', 
 
 it('leaves out and counts what is not read', async () => {
   const { receipt, text } = await read(
-    'seen{\\v hid}{\\deleted gone}{\\pict\\wmetafile8 0102}{\\*\\shppict{\\pict 00}}{\\nonshppict{\\pict 00}}{\\header Head 1}{\\*\\annotation remark}{\\object{\\*\\objdata 01}{\\result in place}}{\\*\\unknown {\\b secret}}{\\info{\\author N. N.}}{\\upr{old}{\\*\\ud new}}\\bin5 }}}}}{\\xe index}\\par ',
+    'seen{\\v hid}{\\deleted gone}{\\strike wrong}{\\pict\\wmetafile8 0102}{\\*\\shppict{\\pict 00}}{\\nonshppict{\\pict 00}}{\\header Head 1}{\\*\\annotation remark}{\\object{\\*\\objdata 01}{\\result in place}}{\\*\\unknown {\\b secret}}{\\info{\\author N. N.}}{\\upr{old}{\\*\\ud new}}\\bin5 }}}}}{\\xe index}\\par ',
   );
   expect(text.split('\n')[0]).toBe('seenin placenew');
   const sums = Object.fromEntries((receipt.dropped ?? []).map(({ part, count }) => [part, count]));
   expect(sums).toEqual({
-    ...{ 'hidden-text': 1, 'deleted-text': 1, picture: 2, 'page-furniture': 1, comment: 1, 'embedded-file': 1 },
+    ...{ 'hidden-text': 1, 'deleted-text': 2, picture: 2, 'page-furniture': 1, comment: 1, 'embedded-file': 1 },
   });
   expect(receipt.warnings).toEqual(['embedded-part-left-out']);
 });

@@ -28,6 +28,7 @@ export interface State {
   underlined: boolean;
   hidden: boolean;
   deleted: boolean;
+  struck: boolean;
   /** Half points. */
   size: number;
   font: number;
@@ -84,6 +85,7 @@ export function initialState(): State {
       underlined: false,
       hidden: false,
       deleted: false,
+      struck: false,
       size: 24,
       font: 0,
       script: undefined,
@@ -97,7 +99,7 @@ export function initialState(): State {
 
 /** What `\\plain` returns to. */
 export const plainLetters = {
-  ...{ bold: false, underlined: false, hidden: false, deleted: false },
+  ...{ bold: false, underlined: false, hidden: false, deleted: false, struck: false },
   ...{ size: 24, script: undefined },
 };
 
