@@ -10,3 +10,7 @@ export const typedBullet = new RegExp(`^\\s*[-–*${symbols}]\\s+\\S`, 'u');
 
 /** A line that opens like an item of a list, behind blanks. */
 export const listMarker = new RegExp(`^\\s*(?:[-–*${symbols}]|${numbers}|\\(?[A-ZΑ-Ω]\\))\\s+\\S`, 'u');
+
+/** The label of a numbered item that is the caption of a figure or a table. */
+export const captionLabel =
+  /^(?:fig(?:ure|\.)|table|tab\.|plate|chart|diagram|εικόνα|εικ\.|πίνακας|σχήμα|διάγραμμα|γράφημα|χάρτης)\s?[\p{L}\p{N}]/iu;

@@ -4,14 +4,20 @@ import { withScript } from '../characters/scripts.ts';
 import { isMonospaced } from '../characters/typefaces.ts';
 import { Ruler, Underlines, withGaps } from '../office/gaps.ts';
 import { formulaOf, type MathNode } from '../office/mathml.ts';
+import { shown } from '../office/symbols.ts';
 import { child, descendants, type Element } from '../office/xml.ts';
 import type { OdfFile } from './odf-file.ts';
 import { type Appearance, plainAppearance } from './styles.ts';
 
+/** A run in one weight, and whether its letters are those of programs. */
+export interface InlineRun extends WeightedRun {
+  monospaced: boolean;
+}
+
 /** What stands in one paragraph. */
 export interface Content {
   text: string;
-  runs: WeightedRun[];
+  runs: InlineRun[];
   letters: number;
   boldLetters: number;
   codeLetters: number;
@@ -104,7 +110,7 @@ export class InlineReader {
   #one(element: Element, looks: Appearance, content: Content): void {
     const { name, attributes, children } = element;
     if (formFields.has(name)) this.#events.leaveOut('form-field');
-    if (name === '#text') this.#add(element.text.replace(/[\t\r\n ]+/g, ' '), looks, content);
+    if (name === '#text') this.#add(lettersOf(element.text, looks), looks, content);
     else if (name === 'text:s') this.#add(' '.repeat(blanks(attributes['text:c'])), looks, content);
     else if (name === 'text:tab') this.#tab(looks, content);
     else if (name === 'text:line-break') this.#add('\n', { ...looks, bold: false }, content);
@@ -161,13 +167,18 @@ export class InlineReader {
     content.ruler.pass(written === '\t' ? '' : written, 2 * looks.size);
     if (count > 0 && content.letters === 0) this.#events.begin?.();
     content.text += text;
-    content.runs.push({ text, bold: looks.bold });
+    content.runs.push({ text, bold: looks.bold, monospaced: isMonospaced(looks.font) });
     content.letters += count;
     if (looks.bold) content.boldLetters += count;
     if (isMonospaced(looks.font)) content.codeLetters += count;
     if (looks.underlined) content.underlinedLetters += count;
     if (count > 0) content.sizes.set(looks.size, (content.sizes.get(looks.size) ?? 0) + count);
   }
+}
+
+/** Letters of a picture font as what they show; the name of a font may stand in quotation marks. */
+function lettersOf(text: string, { font }: Appearance): string {
+  return shown(text.replace(/[\t\r\n ]+/g, ' '), font.replace(/^['"]|['"]$/g, ''));
 }
 
 /** How many blanks `text:s` stands for. */

@@ -1,8 +1,9 @@
 import { fault, limits } from '@schole/core';
 import { boldPhrases, maxBold, type WeightedRun } from '../bold.ts';
-import { gatherCode, gatherPrograms, indentedLine, type MaybeCode, programText } from './code.ts';
-import { withGaps } from './gaps.ts';
-import { promoteHeadings } from './headings.ts';
+import { captionLabel } from '../characters/list-marks.ts';
+import { withGaps, withoutInnerTabs } from './gaps.ts';
+import { gatherCode, gatherPrograms, indentedLine, type MaybeCode, programText } from './looks/code.ts';
+import { promoteHeadings } from './looks/headings.ts';
 import { type Edges, spansOfRows } from './table-grid.ts';
 import { isLayout, RowTexts } from './table-rows.ts';
 
@@ -136,12 +137,14 @@ export class Flow {
     if (level > 0 && text.length <= longestHeading && role !== 'contents') {
       const flat = [label ?? '', text.replace(/\s+/g, ' ')].join(' ').trim();
       this.#push(sink, { kind: 'heading', level, text: flat, ...look });
-    } else if (label !== null || role === 'contents') {
+    } else if (captionLabel.test(label ?? '') && role !== 'contents')
+      this.#push(sink, { kind: 'caption', text: `${label ?? ''} ${text}`, ...look });
+    else if (label !== null || role === 'contents') {
       const item = [label ?? '', text.replace(/\s+/g, ' ')].join(' ').trim();
       this.#pushItem(sink, { kind: 'list', text: '  '.repeat(Math.min(indent, 4)) + item, ...look });
     } else if (role === 'caption') this.#push(sink, { kind: 'caption', text, ...look });
     else {
-      const shown = look.code === null ? text : programText(whole);
+      const shown = look.code === null ? withoutInnerTabs(text) : programText(whole);
       this.#push(sink, { kind: 'paragraph', text: shown, ...look, ...indentedLine(whole) });
     }
   }

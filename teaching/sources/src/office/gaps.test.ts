@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Ruler, Underlines, withGaps } from './gaps.ts';
+import { Ruler, Underlines, withGaps, withoutInnerTabs } from './gaps.ts';
 
 /** A text of 11 points with its tabulators. */
 const led = (text: string, ...stops: [number, boolean][]): string =>
@@ -30,4 +30,15 @@ it('underlined blanks are a gap, some few and those beside an underlined word ar
   expect(lines(['Name:', false], ['\t', true])).toBe('Name: ____');
   expect(lines(['a', false], ['  ', true], ['b', false])).toBe('a  b');
   expect(lines(['      ', true], ['Rome', true], ['      ', true])).toBe('      Rome      ');
+});
+
+it('tabulators inside long sentences are blanks, and those of columns and of answers to choose from stay', () => {
+  const words =
+    'used to assess the rain on all the days of the months that are listed at the end of this document, and of no other';
+  expect(withoutInnerTabs(`The values \tare ${words}\t\tone (see\tbelow)`)).toBe(
+    `The values are ${words} one (see below)`,
+  );
+  const answers = `${words}: A. rain\tB. snow\tC. sun`;
+  expect(withoutInnerTabs(answers)).toBe(answers);
+  expect(withoutInnerTabs('rain\tsnow\tsun')).toBe('rain\tsnow\tsun');
 });

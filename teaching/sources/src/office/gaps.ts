@@ -78,6 +78,16 @@ export class Underlines {
   }
 }
 
+/** Letters of a paragraph of sentences; in what is shorter, tabulators set columns. */
+const fewestLetters = 120;
+/** Words on both sides, of which the second opens no answer to choose and no number. */
+const tabInSentence = /(?<=[\p{L}\p{N},;:)”"»'’])[ ]?\t{1,20}[ ]?(?=[\p{L}(“"«](?!\s?[.)]))/gu;
+
+/** A paragraph of sentences without the tabulators by which somebody broke or indented its lines. */
+export function withoutInnerTabs(text: string): string {
+  return text.length < fewestLetters || text.includes('\n') ? text : text.replace(tabInSentence, ' ');
+}
+
 /** A text with its lines to write on as `____`; in contents a leader only leads to a page. */
 export function withGaps(text: string, inContents = false): string {
   if (!/[\ufdd0-\ufdd2]/.test(text)) return text;

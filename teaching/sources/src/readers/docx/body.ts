@@ -1,8 +1,9 @@
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
+import { captionLabel } from '../../characters/list-marks.ts';
 import { onOneRow } from '../../normalise.ts';
-import { indentedLine, isCodeStyle, programText } from '../../office/code.ts';
-import { Ruler, withGaps } from '../../office/gaps.ts';
+import { Ruler, withGaps, withoutInnerTabs } from '../../office/gaps.ts';
+import { indentedLine, isCodeStyle, programText } from '../../office/looks/code.ts';
 import { withFormulaEdges } from '../../office/maths.ts';
 import { isLayout, type ReadRow, RowTexts } from '../../office/table-rows.ts';
 import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
@@ -145,14 +146,16 @@ export class Body {
     else if (level > 0 && text.length <= longestHeading && !inContents) {
       const flat = [number?.label ?? '', text.replace(/\s+/g, ' ')].join(' ').trim();
       this.#add({ kind: 'heading', level, text: flat, ...appearance });
-    } else if (number !== null || inContents) {
+    } else if (captionLabel.test(number?.label ?? '') && !inContents)
+      this.#add({ kind: 'caption', text: `${number?.label ?? ''} ${text}`, ...appearance });
+    else if (number !== null || inContents) {
       const item = [number?.label ?? '', onOneRow(text)].join(' ').trim();
       this.#addItem({ kind: 'list', text: '  '.repeat(Math.min(number?.indent ?? 0, 4)) + item, ...appearance });
     } else if (captionName.test(style.name)) this.#add({ kind: 'caption', text, ...appearance });
     else
       this.#add({
         kind: 'paragraph',
-        text: appearance.code === null ? text : programText(whole),
+        text: appearance.code === null ? withoutInnerTabs(text) : programText(whole),
         ...appearance,
         ...indentedLine(whole),
       });

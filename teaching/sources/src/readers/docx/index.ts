@@ -1,8 +1,8 @@
 import { countWords, type Document } from '@schole/core';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
-import { gatherCode, gatherPrograms } from '../../office/code.ts';
-import { promoteHeadings } from '../../office/headings.ts';
+import { gatherCode, gatherPrograms } from '../../office/looks/code.ts';
+import { promoteHeadings } from '../../office/looks/headings.ts';
 import type { Element } from '../../office/xml.ts';
 import { Body } from './body.ts';
 import { Drawings } from './drawings.ts';

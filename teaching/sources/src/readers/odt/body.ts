@@ -1,12 +1,15 @@
 import { type Dropped, fault, limits } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
+import { captionLabel } from '../../characters/list-marks.ts';
 import { type Content, InlineReader, isCode } from '../../odf/inline.ts';
 import { type Item, Lists } from '../../odf/lists.ts';
 import { frameContent, plainText } from '../../odf/objects.ts';
 import type { OdfFile } from '../../odf/odf-file.ts';
+import { type Stretch, stretchesOf, textOfStretch } from '../../odf/stretches.ts';
 import { cellsOf, readRows, slotsOf } from '../../odf/tables.ts';
-import { indentedLine } from '../../office/code.ts';
+import { withGaps, withoutInnerTabs } from '../../office/gaps.ts';
+import { indentedLine, programText } from '../../office/looks/code.ts';
 import { cellOf, MergedTexts, tableOf } from '../../office/tables.ts';
 import { child, descendants, type Element } from '../../office/xml.ts';
 import { withoutOuterBlanks } from '../../slides/paragraphs.ts';
@@ -176,22 +179,34 @@ export class Body {
     };
     const text = withoutOuterBlanks(content.text);
     const level = this.#level(paragraph, style);
+    const stretches = text.includes('\n') ? stretchesOf(content.runs) : null;
     if (level > 0 && text.length <= longestHeading && !this.#inContents) {
       const label = item?.label ?? this.#headingLabel(paragraph, level);
       const flat = `${label === '•' ? '' : label} ${text.replace(/\s+/g, ' ')}`.trim();
       this.#add({ kind: 'heading', level, text: flat, ...looks });
     } else if (isCode(content)) this.#addLines({ kind: 'code', text: content.text, ...looks });
+    else if (captionLabel.test(item?.label ?? ''))
+      this.#add({ kind: 'caption', text: `${item?.label ?? ''} ${text}`, ...looks });
     else if (item !== undefined || this.#inContents) {
       const { label = '', indent = 0, first = true } = item ?? {};
       const flat = `${label} ${text.replaceAll('\n', ' ')}`.trim();
       this.#addItem({ kind: 'list', text: '  '.repeat(Math.min(indent + (first ? 0 : 1), 5)) + flat, ...looks });
-    } else
+    } else if (stretches !== null) for (const stretch of stretches) this.#stretch(stretch, looks);
+    else
       this.#add({
         kind: style.names.some((name) => captionName.test(name)) ? 'caption' : 'paragraph',
-        text,
+        text: withoutInnerTabs(text),
         ...looks,
         ...indentedLine(content.text),
       });
+  }
+
+  /** Text and programs of one paragraph, each as a part of its own. */
+  #stretch(stretch: Stretch, looks: Omit<Found, 'kind' | 'text' | 'bold'>): void {
+    const text = withGaps(textOfStretch(stretch));
+    if (text.trim() === '') return;
+    if (stretch.isCode) this.#addLines({ ...looks, kind: 'code', text: programText(text), bold: [] });
+    else this.#add({ ...looks, kind: 'paragraph', text: withoutOuterBlanks(text), bold: boldPhrases(stretch.runs) });
   }
 
   #level({ name, attributes }: Element, style: { names: readonly string[]; level?: number }): number {

@@ -80,6 +80,22 @@ describe('the text of an OpenDocument file', () => {
     expect(document.blocks.flatMap(({ bold = [] }) => bold)).toEqual(['inertia']);
   });
 
+  it('has programs inside a paragraph as code, signs of a font of pictures, and numbered captions as captions', async () => {
+    const styles =
+      '<style:style style:name="M" style:family="text"><style:text-properties fo:font-family="Courier New"/></style:style><style:style style:name="Y" style:family="text"><style:text-properties fo:font-family="&apos;Symbol&apos;"/></style:style><text:list-style style:name="F"><text:list-level-style-number text:level="1" style:num-format="1" style:num-prefix="Fig. " style:num-suffix="."/></text:list-style>';
+    const span = (name: string, inside: string) => `<text:span text:style-name="${name}">${inside}</text:span>`;
+    const br = '<text:line-break/>';
+    const body = [
+      p(`It begins so:${br}${span('M', `if x:${br}<text:s text:c="2"/>y = 1`)}${br}and ends.`),
+      p(`i ${span('Y', '\uf0ac')} 0`),
+      `<text:list text:style-name="F">${item(p('The steps'))}</text:list>`,
+    ];
+    expect(written(await read(body.join(''), { styles }))).toEqual([
+      ...['paragraph: It begins so:', 'code: if x:\n  y = 1', 'paragraph: and ends.'],
+      ...['paragraph: i ← 0', 'caption: Fig. 1. The steps'],
+    ]);
+  });
+
   it('has formulas in their sentence, and the values of charts', async () => {
     const object = (name: string) =>
       `<draw:frame><draw:object xlink:href="./${name}"/><draw:image xlink:href="x.png"/></draw:frame>`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Part } from '../assemble.ts';
+import type { Part } from '../../assemble.ts';
 import { gatherPrograms, indentedLine } from './code.ts';
 
 const kindsOf = (...lines: string[]): string[] =>

@@ -1,5 +1,5 @@
-import type { Part } from '../assemble.ts';
-import { programIn } from '../program-text.ts';
+import type { Part } from '../../assemble.ts';
+import { programIn } from '../../program-text.ts';
 import type { Formatted } from './headings.ts';
 
 const codeName =

@@ -1,5 +1,5 @@
-import type { Part } from '../assemble.ts';
-import { isToFillIn } from '../characters/fill-in.ts';
+import type { Part } from '../../assemble.ts';
+import { isToFillIn } from '../../characters/fill-in.ts';
 
 /** A part with the looks that reveal a heading made only by formatting. */
 export interface Formatted extends Part {
