@@ -4,6 +4,7 @@ import { captionLabel } from '../characters/list-marks.ts';
 import { withGaps, withoutInnerTabs } from './gaps.ts';
 import { gatherCode, gatherPrograms, indentedLine, type MaybeCode, programText } from './looks/code.ts';
 import { promoteHeadings } from './looks/headings.ts';
+import { gatherSteps } from './looks/typed-steps.ts';
 import { type Edges, spansOfRows } from './table-grid.ts';
 import { isLayout, RowTexts } from './table-rows.ts';
 
@@ -183,7 +184,7 @@ export class Flow {
   finish(): Found[] {
     this.#atDepth(0);
     this.#flushNotes();
-    const parts = gatherPrograms(gatherCode(this.#body.parts));
+    const parts = gatherSteps(gatherPrograms(gatherCode(this.#body.parts)));
     promoteHeadings(parts);
     return parts;
   }

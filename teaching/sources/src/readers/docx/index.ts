@@ -3,6 +3,7 @@ import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { gatherCode, gatherPrograms } from '../../office/looks/code.ts';
 import { promoteHeadings } from '../../office/looks/headings.ts';
+import { gatherSteps } from '../../office/looks/typed-steps.ts';
 import type { Element } from '../../office/xml.ts';
 import { Body } from './body.ts';
 import { Drawings } from './drawings.ts';
@@ -46,7 +47,7 @@ export async function readDocx({ bytes, fileName, onProgress }: FileInput): Prom
     drawing: new Drawings(file).read,
   });
   file.readBody(body.take);
-  const parts = gatherPrograms(gatherCode(body.finish()));
+  const parts = gatherSteps(gatherPrograms(gatherCode(body.finish())));
   onProgress?.(80);
   promoteHeadings(parts);
   const words = parts.reduce((sum, { text }) => sum + countWords(text), 0);

@@ -8,6 +8,7 @@ import { OdfFile } from '../../odf/odf-file.ts';
 import { readOdfPictures } from '../../odf/pictures.ts';
 import { gatherPrograms } from '../../office/looks/code.ts';
 import { promoteHeadings } from '../../office/looks/headings.ts';
+import { gatherSteps } from '../../office/looks/typed-steps.ts';
 import { descendants } from '../../office/xml.ts';
 import { trueTitle } from '../../slides/titles.ts';
 import { Body } from './body.ts';
@@ -38,7 +39,7 @@ export async function readOdt({ bytes, fileName, onProgress }: FileInput): Promi
   const body = new Body(file);
   file.readBody('office:text', body.take);
   const { parts: found, dropped } = body.finish();
-  const parts = gatherPrograms(found);
+  const parts = gatherSteps(gatherPrograms(found));
   onProgress?.(80);
   promoteHeadings(parts);
   const { title, pages: counted } = file.properties();
