@@ -1,10 +1,10 @@
 import { fault, limits } from '@schole/core';
 import { boldPhrases, maxBold, type WeightedRun } from '../bold.ts';
 import { captionLabel } from '../characters/list-marks.ts';
+import { gatherCode, gatherPrograms, type MaybeCode, ownIndentation, programText } from './appearance/code.ts';
+import { promoteHeadings } from './appearance/headings.ts';
+import { gatherSteps } from './appearance/typed-steps.ts';
 import { withGaps, withoutInnerTabs } from './gaps.ts';
-import { gatherCode, gatherPrograms, indentedLine, type MaybeCode, programText } from './looks/code.ts';
-import { promoteHeadings } from './looks/headings.ts';
-import { gatherSteps } from './looks/typed-steps.ts';
 import { type Edges, spansOfRows } from './table-grid.ts';
 import { isLayout, RowTexts } from './table-rows.ts';
 
@@ -146,7 +146,7 @@ export class Flow {
     } else if (role === 'caption') this.#push(sink, { kind: 'caption', text, ...look });
     else {
       const shown = look.code === null ? withoutInnerTabs(text) : programText(whole);
-      this.#push(sink, { kind: 'paragraph', text: shown, ...look, ...indentedLine(whole) });
+      this.#push(sink, { kind: 'paragraph', text: shown, ...look, ...ownIndentation(whole) });
     }
   }
 

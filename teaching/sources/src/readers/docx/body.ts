@@ -2,8 +2,8 @@ import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold } from '../../bold.ts';
 import { captionLabel } from '../../characters/list-marks.ts';
 import { onOneRow } from '../../normalise.ts';
+import { isCodeStyle, ownIndentation, programText } from '../../office/appearance/code.ts';
 import { Ruler, withGaps, withoutInnerTabs } from '../../office/gaps.ts';
-import { indentedLine, isCodeStyle, programText } from '../../office/looks/code.ts';
 import { withFormulaEdges } from '../../office/maths.ts';
 import { isLayout, type ReadRow, RowTexts } from '../../office/table-rows.ts';
 import { child, type Element, switchOf, valueIn } from '../../office/xml.ts';
@@ -157,7 +157,7 @@ export class Body {
         kind: 'paragraph',
         text: appearance.code === null ? withoutInnerTabs(text) : programText(whole),
         ...appearance,
-        ...indentedLine(whole),
+        ...ownIndentation(whole),
       });
     this.#waiting.push(...content.notes);
     if (!this.#inList) this.#readNotes();

@@ -1,9 +1,9 @@
 import { countWords, type Document } from '@schole/core';
 import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
-import { gatherCode, gatherPrograms } from '../../office/looks/code.ts';
-import { promoteHeadings } from '../../office/looks/headings.ts';
-import { gatherSteps } from '../../office/looks/typed-steps.ts';
+import { gatherCode, gatherPrograms } from '../../office/appearance/code.ts';
+import { promoteHeadings } from '../../office/appearance/headings.ts';
+import { gatherSteps } from '../../office/appearance/typed-steps.ts';
 import type { Element } from '../../office/xml.ts';
 import { Body } from './body.ts';
 import { Drawings } from './drawings.ts';

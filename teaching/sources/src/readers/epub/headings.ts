@@ -1,4 +1,4 @@
-import { type Formatted, promoteHeadings } from '../../office/looks/headings.ts';
+import { type Formatted, promoteHeadings } from '../../office/appearance/headings.ts';
 import { isTemplateTitle } from '../../slides/titles.ts';
 import { type PagePart, withBoldHeadings } from '../html/parts.ts';
 import type { ContentsEntry } from './contents.ts';

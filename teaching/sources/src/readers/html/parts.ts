@@ -2,7 +2,7 @@ import { countWords } from '@schole/language';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases, maxBold, type WeightedRun } from '../../bold.ts';
 import { isToFillIn } from '../../characters/fill-in.ts';
-import type { Formatted } from '../../office/looks/headings.ts';
+import type { Formatted } from '../../office/appearance/headings.ts';
 import { flatText, InlineText, inlineElements, isSilent } from './inline-text.ts';
 import {
   definitionRows,

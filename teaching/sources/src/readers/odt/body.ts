@@ -8,8 +8,8 @@ import { frameContent, plainText } from '../../odf/objects.ts';
 import type { OdfFile } from '../../odf/odf-file.ts';
 import { type Stretch, stretchesOf, textOfStretch } from '../../odf/stretches.ts';
 import { cellsOf, readRows, slotsOf } from '../../odf/tables.ts';
+import { ownIndentation, programText } from '../../office/appearance/code.ts';
 import { withGaps, withoutInnerTabs } from '../../office/gaps.ts';
-import { indentedLine, programText } from '../../office/looks/code.ts';
 import { cellOf, MergedTexts, tableOf } from '../../office/tables.ts';
 import { child, descendants, type Element } from '../../office/xml.ts';
 import { withoutOuterBlanks } from '../../slides/paragraphs.ts';
@@ -197,7 +197,7 @@ export class Body {
         kind: style.names.some((name) => captionName.test(name)) ? 'caption' : 'paragraph',
         text: withoutInnerTabs(text),
         ...looks,
-        ...indentedLine(content.text),
+        ...ownIndentation(content.text),
       });
   }
 

@@ -2,7 +2,7 @@ import type { Dropped } from '@schole/core';
 import type { Part } from '../../assemble.ts';
 import { boldPhrases } from '../../bold.ts';
 import { isToFillIn } from '../../characters/fill-in.ts';
-import { programText } from '../../office/looks/code.ts';
+import { programText } from '../../office/appearance/code.ts';
 import { RowTexts } from '../../office/table-rows.ts';
 import { programIn } from '../../program-text.ts';
 import { captionOf, labelsAmong } from '../../slides/labels.ts';

@@ -1,9 +1,9 @@
 import { type Dropped, fault, limits } from '@schole/core';
 import { withScript } from '../../characters/scripts.ts';
 import { isMonospaced } from '../../characters/typefaces.ts';
+import { isCodeStyle } from '../../office/appearance/code.ts';
 import type { Found } from '../../office/flow.ts';
 import { addRun, Flow, type FlowParagraph } from '../../office/flow.ts';
-import { isCodeStyle } from '../../office/looks/code.ts';
 import { captionName } from '../docx/body.ts';
 import { decodePage, isPictureFont, pageOf, shownIn } from './character-sets.ts';
 import { type Collected, lined, nothing, shownLabel } from './collected.ts';

@@ -30,7 +30,7 @@ export function programText(text: string): string {
 }
 
 /** What is kept of the line of a paragraph, in case that it turns out to be one of a program. */
-export function indentedLine(whole: string): { indented?: string } {
+export function ownIndentation(whole: string): { indented?: string } {
   const line = whole.slice(0, longestLine + 1).trimEnd();
   return /^\s/.test(line) && line.length <= longestLine && line.trim() !== '' ? { indented: line } : {};
 }

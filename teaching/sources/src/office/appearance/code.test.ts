@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Part } from '../../assemble.ts';
-import { gatherPrograms, indentedLine } from './code.ts';
+import { gatherPrograms, ownIndentation } from './code.ts';
 
 const kindsOf = (...lines: string[]): string[] =>
-  gatherPrograms(lines.map((line) => ({ kind: 'paragraph', text: line.trim(), ...indentedLine(line) }) as Part)).map(
+  gatherPrograms(lines.map((line) => ({ kind: 'paragraph', text: line.trim(), ...ownIndentation(line) }) as Part)).map(
     ({ kind, text }) => `${kind}: ${text}`,
   );
 
