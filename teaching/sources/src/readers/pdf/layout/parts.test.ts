@@ -384,3 +384,42 @@ describe('a note of the author', () => {
     expect(composed(pageOf('when x* is the best')).some((text) => text.startsWith('footnote'))).toBe(false);
   });
 });
+
+describe('numbers of sections with a gap behind them', () => {
+  const body = [40, 52, 64].map((y) => piece(full, 20, 100 + y));
+  const numbered = (number: string, title: string, y: number, size: number): Piece[] => [
+    piece(number, 20, y, { size, font: 'bold', bold: true }),
+    piece(title, 70, y, { size, font: 'bold', bold: true }),
+  ];
+
+  it('are headings where one section is within the other', () => {
+    const lines = linesOf([
+      ...numbered('3', 'The ways of water', 80, 14),
+      ...numbered('3.1', 'How rain falls', 100, 12),
+      ...body,
+    ]);
+    const text = measure(lines);
+    const parts = readRuns(lines).flatMap((run) => readParts(run, text));
+    markHeadings(parts, new Map(), text);
+    expect(compose(parts, text).map(({ kind, text: own }) => `${kind}: ${own}`)).toEqual([
+      'heading: 3 The ways of water',
+      'heading: 3.1 How rain falls',
+      `paragraph: ${[full, full, full].join(' ')}`,
+    ]);
+  });
+
+  it('are rows where they count on, or are no larger than the text', () => {
+    const lines = linesOf([
+      ...numbered('1', 'The ways of water', 80, 12),
+      ...numbered('2', 'How rain falls', 96, 12),
+      ...body,
+    ]);
+    expect(composed(lines)[0]).toMatch(/^table: /);
+    const small = linesOf([
+      ...numbered('3', 'The ways of water', 80, 10),
+      ...numbered('3.1', 'How rain falls', 96, 10),
+      ...body,
+    ]);
+    expect(composed(small)[0]).toMatch(/^table: /);
+  });
+});

@@ -15,7 +15,7 @@ import { findVerses } from '../verses/verses.ts';
 import { findCode, goesOnWith } from './code.ts';
 import type { Measure } from './measure.ts';
 import type { Run } from './runs.ts';
-import { isLabel, isTitle, sectionNumber } from './titles.ts';
+import { isLabel, isNumberedTitle, isTitle, sectionNumber } from './titles.ts';
 
 /** Lines that belong together: one block, before its words are put into the document. */
 export interface Part {
@@ -247,7 +247,7 @@ export function readParts(run: Run, text: Measure): Part[] {
     }
     // The row above or below, with a second line of a cell between them or not.
     const row = [last, ...[-1, 1, 2].map((step) => run.lines[index + step])].some((near) => isRow(line, near));
-    if (row) {
+    if (row && !isNumberedTitle(run.lines, index, text)) {
       if (before?.kind === 'table' && last?.grid === undefined) before.lines.push(line);
       else parts.push(partOf('table', line, run));
       continue;

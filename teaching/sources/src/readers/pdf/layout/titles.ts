@@ -1,4 +1,6 @@
 import { countWords } from '@schole/language';
+import type { Line } from '../lines/lines.ts';
+import type { Measure } from './measure.ts';
 
 /** The number of a chapter or section before its title. */
 export const numbering = /^(?:chapter|section|κεφάλαιο|ενότητα)?\s*[\dIVX]+(?:[.:]\d*)*[.:)]?\s+/iu;
@@ -27,4 +29,30 @@ export function isTitle(text: string): boolean {
       letters > 0.7 * bare.replace(/\s/g, '').length &&
       countWords(text, 13) <= 12)
   );
+}
+
+/** In heights of the text: the letters of titles. */
+const larger = 1.08;
+/** In letter heights: what is further apart belongs to another row. */
+const nearby = 3.5;
+
+/** The number of a section that a line has before a gap and a title in larger letters; empty for other lines. */
+function numberBefore(line: Line | undefined, { size }: Measure): string {
+  const [number, title] = line?.cells ?? [];
+  if (line === undefined || line.cells.length !== 2 || title === undefined || line.size < larger * size) return '';
+  return isTitle(title.text) ? (/^(\d{1,3}(?:\.\d{1,3}){0,4})\.?$/.exec(number?.text.trim() ?? '')?.[1] ?? '') : '';
+}
+
+/** Whether a line is a numbered title with a gap behind its number, and no row: one beside it is of a section within the other. */
+export function isNumberedTitle(lines: readonly Line[], at: number, text: Measure): boolean {
+  const line = lines[at];
+  const number = numberBefore(line, text);
+  if (line === undefined || number === '') return false;
+  return [-1, 1].every((step) => {
+    const near = lines[at + step];
+    const other = numberBefore(near, text);
+    if (near === undefined || other === '' || Math.abs(near.y - line.y) > nearby * line.size) return true;
+    const [outer, inner] = step < 0 ? [other, number] : [number, other];
+    return inner.startsWith(`${outer}.`);
+  });
 }
