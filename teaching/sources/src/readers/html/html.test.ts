@@ -63,6 +63,26 @@ describe('the blocks of a page', () => {
       '<ol><li><pre>a = 1</pre></li></ol><ol><li>One<h3>Head</h3></li></ol>',
       ['code: a = 1', 'paragraph: One', 'heading3: Head'],
     ],
+    [
+      'programs in lists within lists and in definitions',
+      '<ul><li>One:<ul><li>inner<pre>a = 1\n  b</pre></li></ul></li><li>Two</li></ul><dl><dt>id</dt><dd><p>A name. Write:</p><pre>id="x"</pre><p>Then go on.</p></dd><dt>alt</dt><dt>title</dt><dd><pre>alt="y"</pre></dd><dt>note</dt><dd>Of<h4>it</h4>all</dd><dt>end</dt></dl>',
+      [
+        'list: • One:\n  • inner',
+        'code: a = 1\n  b',
+        'list: • Two',
+        'list: id: A name. Write:',
+        'code: id="x"',
+        'paragraph: Then go on.',
+        'list: alt, title:',
+        'code: alt="y"',
+        'list: note: Of it all\nend',
+      ],
+    ],
+    [
+      'lists within lists whose inner ones begin with a program',
+      '<ul><li>One<ul><li><pre>a = 1</pre></li></ul></li></ul>',
+      ['list: • One', 'code: a = 1'],
+    ],
     ['letters of a list', '<ol type="a"><li>one</li><li>two</li></ol>', ['list: a. one\nb. two']],
     [
       'definitions',

@@ -2,10 +2,12 @@ import { countWords } from '@schole/language';
 import type { Part } from '../../assemble.ts';
 import { roman } from '../../characters/numerals.ts';
 import { flatText, flatWords, isSilent } from './inline-text.ts';
-import { attributeOf, elementsOf, type PageElement, type PageNode } from './tree.ts';
+import { attributeOf, elementsOf, findNamed, type PageElement, type PageNode } from './tree.ts';
 
 export const listElements = new Set(['ul', 'ol', 'menu', 'dir']);
 const deepestIndent = 4;
+/** The beginnings of lines that are not yet indented as deep as that. */
+const indentable = /^(?! {8})/gm;
 /** An item with more words in several blocks is a piece of the page, not an item. */
 const longestItem = 120;
 const pieces = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'pre', 'figure', 'article', 'section']);
@@ -39,6 +41,9 @@ export function isArrangement(list: PageElement): boolean {
     return inside.filter(({ name }) => paragraphs.has(name)).length > 1 && countWords(flatText([item])) > longestItem;
   });
 }
+
+/** Whether a program stands in a list, however deep. */
+export const holdsProgram = (list: PageElement): boolean => findNamed(list, 'pre') !== undefined;
 
 /** What may stand between the words of a numbered item, or of one with a bullet, and leave it an item. */
 const interruptions: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -88,25 +93,78 @@ export function interruptedRows(list: PageElement, partsOf: (item: PageElement) 
     if (inside[0]?.kind !== 'paragraph') return null;
     if (paragraphs.length > 1 && paragraphs.reduce((sum, { text }) => sum + countWords(text), 0) > longestItem)
       return null;
-    for (const [at, part] of inside.entries()) {
-      const row = itemRow(part, at === 0 ? `${marker} ` : '');
-      const last = parts.at(-1);
-      const isMore = part.kind === 'paragraph' && at > 0;
-      // Words behind a program are no item of their own.
-      if (isMore && last?.kind !== 'list') parts.push(part);
-      else if (row.kind !== 'list' || last?.kind !== 'list') parts.push(row);
-      else {
-        const text = `${last.text}${isMore ? ' ' : '\n'}${row.text}`;
-        parts[parts.length - 1] = { kind: 'list', text, bold: [...(last.bold ?? []), ...(row.bold ?? [])] };
-      }
-    }
+    addItem(parts, inside, `${marker} `);
   }
-  return parts;
+  return parts.map(withoutPieces);
+}
+
+/** A list whose rows are still apart, so that many of them are joined once. */
+interface OpenList extends Part {
+  pieces: string[];
+  phrases: string[];
+}
+
+const isOpen = (part: Part | undefined): part is OpenList => part !== undefined && 'pieces' in part;
+
+const withoutPieces = (part: Part): Part =>
+  isOpen(part) ? { kind: 'list', text: part.pieces.join(''), bold: part.phrases } : part;
+
+/** Adds what stands in an item: its first words behind the marker, and what interrupts them as parts of their own. */
+function addItem(parts: Part[], inside: readonly Part[], marker: string): void {
+  for (const [at, part] of inside.entries()) {
+    const isMore = part.kind === 'paragraph' && at > 0;
+    // Words behind a program are no item of their own.
+    if (isMore && !isOpen(parts.at(-1))) parts.push(part);
+    else addRows(parts, itemRow(part, at === 0 ? marker : ''), isMore ? ' ' : '\n');
+  }
+}
+
+/** Adds rows to the list that is open, else as a new one, and any other part as it is. */
+function addRows(parts: Part[], rows: Part, separator = '\n'): void {
+  const last = parts.at(-1);
+  if (rows.kind !== 'list') parts.push(rows);
+  else if (isOpen(last)) {
+    last.pieces.push(separator, rows.text);
+    last.phrases.push(...(rows.bold ?? []));
+  } else {
+    const open: OpenList = { kind: 'list', text: '', pieces: [rows.text], phrases: [...(rows.bold ?? [])] };
+    parts.push(open);
+  }
+}
+
+/** Terms with what they mean: a meaning with a program in it as its parts, the first words behind its terms, all others in a line each. */
+export function interruptedDefinitions(list: PageElement, partsOf: (meaning: PageElement) => Part[]): Part[] {
+  const parts: Part[] = [];
+  let waiting: PageElement[] = [];
+  const addWaiting = (): void => {
+    const { lines, bold } = definitionRows({ ...list, children: waiting });
+    waiting = [];
+    if (lines.length > 0) addRows(parts, { kind: 'list', text: lines.join('\n'), bold });
+  };
+  for (const entry of elementsOf(list, ({ name }) => name === 'dl' || name === 'div')) {
+    if (entry.name !== 'dt' && entry.name !== 'dd') continue;
+    if (entry.name === 'dt' || !holdsProgram(entry)) {
+      waiting.push(entry);
+      continue;
+    }
+    const terms = waiting.splice(waiting.findLastIndex(({ name }) => name === 'dd') + 1);
+    addWaiting();
+    const term = terms
+      .map((element) => flatText([element]).replace(/\s*:$/, ''))
+      .filter((words) => words !== '')
+      .join(', ');
+    const inside = partsOf(entry);
+    const opensWithWords = inside[0]?.kind === 'paragraph';
+    if (!opensWithWords && term !== '') addRows(parts, { kind: 'list', text: `${term}:` });
+    addItem(parts, inside, opensWithWords && term !== '' ? `${term}: ` : '');
+  }
+  addWaiting();
+  return parts.map(withoutPieces);
 }
 
 /** The words of an item as a row, and a list in it indented. */
 function itemRow(part: Part, marker: string): Part {
-  if (part.kind === 'list') return { ...part, text: part.text.replace(/^/gm, '  ') };
+  if (part.kind === 'list') return { ...part, text: part.text.replace(indentable, '  ') };
   if (part.kind !== 'paragraph') return part;
   return { kind: 'list', text: `${marker}${part.text.replace(/\s+/g, ' ').trim()}`, bold: part.bold ?? [] };
 }

@@ -6,6 +6,8 @@ import type { Formatted } from '../../office/appearance/headings.ts';
 import { flatText, InlineText, inlineElements, isSilent } from './inline-text.ts';
 import {
   definitionRows,
+  holdsProgram,
+  interruptedDefinitions,
   interruptedRows,
   isArrangement,
   isInterrupted,
@@ -52,14 +54,16 @@ function lettersOf(runs: readonly WeightedRun[]): number {
 class Writer {
   readonly parts: PagePart[] = [];
   readonly #sizes: Sizes | undefined;
+  readonly #tried: Map<PageElement, readonly Part[] | null>;
   #line: InlineText;
   /** Of the letters that stand directly in the block. */
   #size = 0;
   /** What pictures in the text show, and notes in it, said behind the paragraph that they stand in. */
   #behind: Part[] = [];
 
-  constructor(sizes?: Sizes) {
+  constructor(sizes?: Sizes, tried = new Map<PageElement, readonly Part[] | null>()) {
     this.#sizes = sizes;
+    this.#tried = tried;
     this.#line = new InlineText(sizes);
   }
 
@@ -118,7 +122,7 @@ class Writer {
     else if (inlineElements.has(name) && holdsBlocks(element)) this.walk(element.children);
     else if (inlineElements.has(name)) this.#line.add(element, false, this.#size);
     else if (listElements.has(name)) this.#anyList(element);
-    else if (name === 'dl') this.#list(definitionRows(element));
+    else if (name === 'dl') this.#definitions(element);
     else if (name === 'table') this.#table(element);
     else if (name === 'pre' || name === 'listing' || name === 'xmp') this.#preformatted(element);
     else if (name === 'figure') this.#figure(element);
@@ -149,22 +153,35 @@ class Writer {
 
   /** A list as such; what only arranges pieces of the page as those pieces. */
   #anyList(element: PageElement): void {
-    if (!isArrangement(element)) {
-      this.#list(listRows(element));
-      return;
-    }
+    const isArranged = isArrangement(element);
+    const rows = isArranged || holdsProgram(element) ? this.#interrupted(element) : null;
+    if (rows !== null) this.#rows(rows);
+    else if (isArranged) this.#block(element, 'paragraph');
+    else this.#list(listRows(element));
+  }
+
+  /** The rows of a list with programs in it; read once, however often the lists around it are tried. */
+  #interrupted(element: PageElement): readonly Part[] | null {
+    const known = this.#tried.get(element);
+    if (known !== undefined) return known;
     const rows = isInterrupted(element) ? interruptedRows(element, (item) => this.#inside(item)) : null;
-    if (rows === null) {
-      this.#block(element, 'paragraph');
-      return;
-    }
+    this.#tried.set(element, rows);
+    return rows;
+  }
+
+  #definitions(element: PageElement): void {
+    if (holdsProgram(element)) this.#rows(interruptedDefinitions(element, (meaning) => this.#inside(meaning)));
+    else this.#list(definitionRows(element));
+  }
+
+  #rows(rows: readonly Part[]): void {
     this.flush();
     this.parts.push(...rows.map((part) => ({ ...part, ...(part.bold && { bold: part.bold.slice(0, maxBold) }) })));
   }
 
   /** The parts of an element by themselves. */
   #inside(element: PageElement): Part[] {
-    const writer = new Writer(this.#sizes);
+    const writer = new Writer(this.#sizes, this.#tried);
     writer.walk(element.children);
     writer.flush();
     return writer.parts;
