@@ -137,14 +137,25 @@ function countBoth(text: string, blocks: readonly Block[], words: number): Recor
   return rare === 'en' ? { en: count, el: words - count } : { en: words - count, el: count };
 }
 
-/** Parts that are empty after normalising are left out. */
+/** Parts that are empty after normalising are left out; empty lines stay in programs alone. */
 function cleaned(parts: readonly Part[]): { part: Part; text: string }[] {
   return parts
-    .map((part) => ({
-      part,
-      text: trimPart(part.kind, tidy(part.text, part.kind === 'code').replace(/\n{2,}/g, '\n')),
-    }))
+    .map((part) => {
+      const text = tidy(part.text, part.kind === 'code');
+      return { part, text: trimPart(part.kind, part.kind === 'code' ? text : text.replace(/\n{2,}/g, '\n')) };
+    })
     .filter(({ text }) => text !== '');
+}
+
+/** The parts of a text that was joined from them: those between empty lines, a program with as many of them as before. */
+function dividedAgain(joined: string, found: readonly { text: string }[]): string[] {
+  const pieces = joined.split('\n\n');
+  let from = 0;
+  return found.map(({ text }) => {
+    const first = from;
+    from += text.split('\n\n').length;
+    return pieces.slice(first, from).join('\n\n');
+  });
 }
 
 function titleOf({ title, fileName }: Findings, text: string, blocks: readonly Block[]): string {
@@ -166,8 +177,7 @@ export function assemble(findings: Findings): Document {
   const language = detectLanguage(joined);
   const blocks: Block[] = [];
   let start = 0;
-  // No part contains an empty line, so splitting the text gives exactly its parts.
-  for (const [index, text] of joined.split('\n\n').entries()) {
+  for (const [index, text] of dividedAgain(joined, found).entries()) {
     const part: Omit<Part, 'text'> = found[index]?.part ?? { kind: 'paragraph' };
     const { kind, level, page, time } = part;
     const bold = kind === 'paragraph' || kind === 'list' ? boldTerms(part.bold ?? [], text) : [];

@@ -115,6 +115,8 @@ export class Flow {
   readonly #tables: Table[] = [];
   /** Notes of a list or table, added after its end. */
   #notes: Found[] = [];
+  /** The paragraph before was empty. */
+  #isApart = false;
   #characters = 0;
   #parts = 0;
   #cells = 0;
@@ -126,6 +128,8 @@ export class Flow {
     const { runs, level, label, indent, role } = paragraph;
     const whole = withGaps(runs.map((run) => run.text).join(''), role === 'contents');
     const text = whole.replace(/[ \t]{0,200}\n[ \t]{0,200}/g, '\n').trim();
+    const isApart = this.#isApart;
+    this.#isApart = text === '';
     if (text === '') return;
     this.#count(whole.length);
     const bold = runs.filter((run) => run.bold);
@@ -146,7 +150,7 @@ export class Flow {
     } else if (role === 'caption') this.#push(sink, { kind: 'caption', text, ...look });
     else {
       const shown = look.code === null ? withoutInnerTabs(text) : programText(whole);
-      this.#push(sink, { kind: 'paragraph', text: shown, ...look, ...ownIndentation(whole) });
+      this.#push(sink, { kind: 'paragraph', text: shown, ...look, ...ownIndentation(whole), isApart });
     }
   }
 

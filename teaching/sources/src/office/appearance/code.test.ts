@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Part } from '../../assemble.ts';
-import { gatherPrograms, ownIndentation } from './code.ts';
+import { gatherCode, gatherPrograms, type MaybeCode, ownIndentation } from './code.ts';
 
 const kindsOf = (...lines: string[]): string[] =>
   gatherPrograms(lines.map((line) => ({ kind: 'paragraph', text: line.trim(), ...ownIndentation(line) }) as Part)).map(
@@ -13,6 +13,26 @@ it('lines of a program in ordinary letters are one block with their indentation'
   ).toEqual([
     'paragraph: The sample reads a line:',
     'code: while(!feof(stdin))\n    {\n    int hx;\n    fflush(stdout);\n    }',
+  ]);
+});
+
+it('an empty paragraph between lines of a program is an empty line of it', () => {
+  const line = (text: string, isApart = false): MaybeCode => ({
+    kind: 'paragraph',
+    text,
+    mostlyBold: false,
+    bold: [],
+    size: 20,
+    code: 'font',
+    isApart,
+  });
+  const text = { ...line('A long paragraph of ordinary text, which is no program at all.', true), code: null };
+  expect(
+    gatherCode<MaybeCode>([text, line('group = core', true), line('port = 1'), line('group = smsc', true), text]),
+  ).toEqual([
+    text,
+    { ...line('group = core', true), kind: 'code', text: 'group = core\nport = 1\n\ngroup = smsc' },
+    text,
   ]);
 });
 

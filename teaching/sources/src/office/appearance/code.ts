@@ -10,6 +10,8 @@ export interface MaybeCode extends Formatted {
   code: 'style' | 'font' | null;
   /** Its line with the blanks before it, where it has some. */
   indented?: string;
+  /** An empty paragraph stands before it. */
+  isApart?: boolean;
 }
 
 /** A line of a program that is set in ordinary letters has no more. */
@@ -19,14 +21,19 @@ const maxShare = 0.6;
 
 export const isCodeStyle = (name: string): boolean => codeName.test(name);
 
-/** The text of a program line with its indentation. */
+/** The text of program lines with their indentation. */
 export function programText(text: string): string {
-  return text
+  const rows = text
     .replaceAll('\t', '    ')
     .split('\n')
-    .map((row) => row.trimEnd())
-    .filter((row) => row !== '')
-    .join('\n');
+    .map((row) => row.trimEnd());
+  const isFilled = (row: string): boolean => row !== '';
+  return rows.slice(Math.max(rows.findIndex(isFilled), 0), rows.findLastIndex(isFilled) + 1).join('\n');
+}
+
+/** The lines of a program, one of each part, with empty ones where empty paragraphs stood. */
+function joinedLines(parts: readonly { isApart?: boolean }[], lines: readonly string[]): string {
+  return lines.map((line, at) => (at > 0 && parts[at]?.isApart === true ? `\n${line}` : line)).join('\n');
 }
 
 /** What is kept of the line of a paragraph, in case that it turns out to be one of a program. */
@@ -49,7 +56,15 @@ export function gatherCode<Found extends MaybeCode>(parts: readonly Found[]): Fo
   const close = (): void => {
     const [first] = group;
     if (first !== undefined && isProgram(group))
-      gathered.push({ ...first, kind: 'code', text: group.map(({ text }) => text).join('\n'), bold: [] });
+      gathered.push({
+        ...first,
+        kind: 'code',
+        text: joinedLines(
+          group,
+          group.map(({ text }) => text),
+        ),
+        bold: [],
+      });
     else gathered.push(...group);
     group = [];
   };
@@ -68,6 +83,7 @@ export function gatherCode<Found extends MaybeCode>(parts: readonly Found[]): Fo
 interface Line extends Part {
   bold?: readonly string[];
   indented?: string;
+  isApart?: boolean;
 }
 
 /** Paragraphs in ordinary letters that are lines of a program by what they say: those that follow each other become one part of kind `code`. */
@@ -81,7 +97,12 @@ export function gatherPrograms<Found extends Line>(parts: readonly Found[]): Fou
     for (const [at, part] of group.entries())
       if (found === null || at < found.from || at >= found.to) gathered.push(part);
       else if (part === first)
-        gathered.push({ ...part, kind: 'code', text: lines.slice(found.from, found.to).join('\n'), bold: [] });
+        gathered.push({
+          ...part,
+          kind: 'code',
+          text: joinedLines(group.slice(found.from, found.to), lines.slice(found.from, found.to)),
+          bold: [],
+        });
     group = [];
   };
   for (const part of parts) {

@@ -56,6 +56,8 @@ export class Body {
   /** The beginning of a paragraph whose end was deleted, or a drop cap. */
   #carried = emptyParagraph();
   #inList = false;
+  /** The paragraph before was empty. */
+  #isApart = false;
   #inNote = false;
   /** Blocks that the file includes from elsewhere and that were not read. */
   embedded = 0;
@@ -130,6 +132,8 @@ export class Body {
     const style = styles.paragraph(valueIn(properties, 'w:pStyle'));
     const whole = withFormulaEdges(withGaps(content.text, inContents));
     const text = joinSpacedLetters(whole.replace(/[ \t]{0,100}\n[ \t]{0,100}/g, '\n').trim());
+    const isApart = this.#isApart;
+    this.#isApart = text === '';
     if (text === '') return void this.#waiting.push(...content.notes);
     const number = this.#number(properties, style);
     const level = outlineOf(properties) ?? style.level ?? 0;
@@ -158,6 +162,7 @@ export class Body {
         text: appearance.code === null ? withoutInnerTabs(text) : programText(whole),
         ...appearance,
         ...ownIndentation(whole),
+        isApart,
       });
     this.#waiting.push(...content.notes);
     if (!this.#inList) this.#readNotes();

@@ -54,7 +54,7 @@ describe('program lines', () => {
 
   it('in letters of one width are one block with their indentation', async () => {
     expect(await blocksIn(`${mono('for x in seas:')}${mono('    print(x)')}${paragraph('')}${mono('\tend')}`)).toEqual([
-      ['code', 'for x in seas:\n    print(x)\n    end'],
+      ['code', 'for x in seas:\n    print(x)\n\n    end'],
     ]);
   });
 

@@ -126,6 +126,11 @@ describe('the blocks of a page', () => {
     ],
     ['program code', '<pre><code>if x:\n    print(1)\n</code></pre>', ['code: if x:\n    print(1)']],
     [
+      'empty lines of programs, and of nothing else',
+      '<pre><code>\n\na = 1\n\n  \n\nb = 2\n\n</code></pre><p>one<br> <br>two</p><pre><code>c</code></pre>',
+      ['code: a = 1\n\nb = 2', 'paragraph: one', 'paragraph: two', 'code: c'],
+    ],
+    [
       'raised and lowered letters',
       '<p>H<sub>2</sub>O and m<sup>2</sup> and a fact<sup><a href="#n1">1</a></sup></p>',
       ['paragraph: H₂O and m² and a fact'],

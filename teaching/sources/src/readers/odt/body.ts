@@ -23,6 +23,8 @@ export interface Found extends Part {
   size: number;
   underlined?: boolean;
   indented?: string;
+  /** An empty paragraph stands before it. */
+  isApart?: boolean;
 }
 
 const longestHeading = 250;
@@ -70,6 +72,8 @@ export class Body {
   #parts: Found[] = [];
   #page = 1;
   #inList = false;
+  /** The paragraph before was empty. */
+  #isApart = false;
   #inContents = false;
   /** Notes of a list or a table, read after its end; notes of the end, read last. */
   #waiting: Element[] = [];
@@ -158,7 +162,9 @@ export class Body {
     this.#begun = true;
     this.#page = this.pages.page;
     const content = this.#inline.read(paragraph);
-    if (content.text.trim() !== '') this.#words(paragraph, content, style, item);
+    const isEmpty = content.text.trim() === '';
+    if (!isEmpty) this.#words(paragraph, content, style, item);
+    this.#isApart = isEmpty && content.frames.length === 0;
     this.#waiting = this.#waiting.concat(content.notes);
     if (!this.#inList) this.#readNotes();
     for (const frame of content.frames) this.#frame(frame);
@@ -198,6 +204,7 @@ export class Body {
         text: withoutInnerTabs(text),
         ...looks,
         ...ownIndentation(content.text),
+        isApart: this.#isApart,
       });
   }
 
@@ -242,7 +249,7 @@ export class Body {
   #addLines(found: Found): void {
     const before = this.#parts.at(-1);
     if (!this.#inList && before?.kind === 'code' && before.page === found.page) {
-      before.text += `\n${found.text}`;
+      before.text += `${this.#isApart ? '\n\n' : '\n'}${found.text}`;
       this.#count(found);
     } else this.#add(found);
   }

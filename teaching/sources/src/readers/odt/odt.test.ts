@@ -152,10 +152,11 @@ describe('the text of an OpenDocument file', () => {
       letters('C', 'fo:font-family="Courier New"', 'paragraph'),
     ];
     const span = (style: string, text: string) => `<text:span text:style-name="${style}">${text}</text:span>`;
-    const body = p(`10${span('U', '6')} H${span('D', '2')}O`) + p('x<text:s text:c="3"/>= 1', 'C') + p('y = 2', 'C');
+    const body =
+      p(`10${span('U', '6')} H${span('D', '2')}O`) + p('x<text:s text:c="3"/>= 1', 'C') + p('', 'C') + p('y = 2', 'C');
     expect(written(await read(body, { styles: styles.join('') }))).toEqual([
       'paragraph: 10⁶ H₂O',
-      'code: x   = 1\ny = 2',
+      'code: x   = 1\n\ny = 2',
     ]);
   });
 });

@@ -166,8 +166,7 @@ it('keeps the columns of a table whose rows have cells of several columns', asyn
 
 it('finds program lines by their letters or style, with their blanks', async () => {
   const fonts = '{\\fonttbl{\\f0 Times;}{\\f1 Courier New;}}{\\stylesheet{\\s0 Normal;}{\\s5 HTML Preformatted;}}';
-  expect(await blocks(`${fonts}{\\f1 if x:\\par     y  = 1\\par}\\pard\\s5 a   b\\par\\pard\\s0 end\\par `)).toEqual([
-    'code: if x:\n    y  = 1\na   b',
-    'paragraph: end',
-  ]);
+  expect(
+    await blocks(`${fonts}{\\f1 if x:\\par     y  = 1\\par\\par}\\pard\\s5 a   b\\par\\par\\pard\\s0 end\\par `),
+  ).toEqual(['code: if x:\n    y  = 1\n\na   b', 'paragraph: end']);
 });
