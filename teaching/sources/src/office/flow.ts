@@ -3,6 +3,7 @@ import { boldPhrases, maxBold, type WeightedRun } from '../bold.ts';
 import { captionLabel } from '../characters/list-marks.ts';
 import { gatherCode, gatherPrograms, type MaybeCode, ownIndentation, programText } from './appearance/code.ts';
 import { promoteHeadings } from './appearance/headings.ts';
+import { gatherBullets, Nesting } from './appearance/typed-bullets.ts';
 import { gatherSteps } from './appearance/typed-steps.ts';
 import { withGaps, withoutInnerTabs } from './gaps.ts';
 import { type Edges, spansOfRows } from './table-grid.ts';
@@ -25,6 +26,8 @@ export interface FlowParagraph {
   depth: number;
   /** Its style is one for programs. */
   isCode?: boolean;
+  /** Where it begins, in twentieths of a point. */
+  left?: number;
 }
 
 export interface FlowRun extends WeightedRun {
@@ -115,6 +118,7 @@ export class Flow {
   readonly #tables: Table[] = [];
   /** Notes of a list or table, added after its end. */
   #notes: Found[] = [];
+  readonly #contents = new Nesting();
   /** The paragraph before was empty. */
   #isApart = false;
   #characters = 0;
@@ -125,7 +129,7 @@ export class Flow {
   add(paragraph: FlowParagraph): void {
     this.#atDepth(paragraph.depth);
     const sink = this.#tables.at(-1)?.cell ?? this.#body;
-    const { runs, level, label, indent, role } = paragraph;
+    const { runs, level, label, role, left } = paragraph;
     const whole = withGaps(runs.map((run) => run.text).join(''), role === 'contents');
     const text = whole.replace(/[ \t]{0,200}\n[ \t]{0,200}/g, '\n').trim();
     const isApart = this.#isApart;
@@ -138,6 +142,7 @@ export class Flow {
       bold: bold.length === 0 ? [] : boldPhrases(runs),
       size: commonestSize(runs),
       code: codeOf(paragraph),
+      ...(left === undefined ? {} : { left }),
     };
     if (level > 0 && text.length <= longestHeading && role !== 'contents') {
       const flat = [label ?? '', text.replace(/\s+/g, ' ')].join(' ').trim();
@@ -146,6 +151,8 @@ export class Flow {
       this.#push(sink, { kind: 'caption', text: `${label ?? ''} ${text}`, ...look });
     else if (label !== null || role === 'contents') {
       const item = [label ?? '', text.replace(/\s+/g, ' ')].join(' ').trim();
+      const isLine = label === null && left !== undefined;
+      const indent = isLine ? this.#contents.depthOf(left) : paragraph.indent;
       this.#pushItem(sink, { kind: 'list', text: '  '.repeat(Math.min(indent, 4)) + item, ...look });
     } else if (role === 'caption') this.#push(sink, { kind: 'caption', text, ...look });
     else {
@@ -188,7 +195,7 @@ export class Flow {
   finish(): Found[] {
     this.#atDepth(0);
     this.#flushNotes();
-    const parts = gatherSteps(gatherPrograms(gatherCode(this.#body.parts)));
+    const parts = gatherSteps(gatherBullets(gatherPrograms(gatherCode(this.#body.parts))));
     promoteHeadings(parts);
     return parts;
   }

@@ -16,6 +16,9 @@ const fewestBlanks = 4;
 const shortestLine = 8_000;
 const written = '____';
 
+/** Whether the text of a paragraph that is not whole yet ends with a tabulator. */
+export const endsWithTab = (text: string): boolean => text.endsWith('\t') || text.endsWith(leaderSign);
+
 /** Which tabulators of a paragraph are lines to write on, by how far its letters reach about. */
 export class Ruler {
   readonly #stops: readonly TabStop[];

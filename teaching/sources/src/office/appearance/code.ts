@@ -12,6 +12,8 @@ export interface MaybeCode extends Formatted {
   indented?: string;
   /** An empty paragraph stands before it. */
   isApart?: boolean;
+  /** Where it begins, in twentieths of a point. */
+  left?: number;
 }
 
 /** A line of a program that is set in ordinary letters has no more. */

@@ -163,6 +163,7 @@ export class Body {
         ...appearance,
         ...ownIndentation(whole),
         isApart,
+        left: leftOf(properties),
       });
     this.#waiting.push(...content.notes);
     if (!this.#inList) this.#readNotes();
@@ -286,11 +287,16 @@ function rulerOf(properties: Element | undefined, styled: ReadonlyMap<number, bo
   const tabs = tabsOf(properties, styled);
   if (tabs === undefined || tabs.size === 0) return new Ruler([]);
   const indent = child(properties, 'w:ind')?.attributes;
-  const left = Number(indent?.left ?? indent?.start ?? 0) || 0;
+  const left = leftOf(properties);
   const hanging = Number(indent?.hanging ?? 0) || 0;
   const stops = [...tabs].map(([at, leads]) => ({ at, leads }));
   if (hanging > 0) stops.push({ at: left, leads: false });
   return new Ruler(stops, left - hanging + (Number(indent?.firstLine ?? 0) || 0));
+}
+
+function leftOf(properties: Element | undefined): number {
+  const indent = child(properties, 'w:ind')?.attributes;
+  return Number(indent?.left ?? indent?.start ?? 0) || 0;
 }
 
 function codeIn({ letters, monospacedLetters }: ParagraphContent, style: string): Found['code'] {

@@ -3,6 +3,7 @@ import { assemble } from '../../assemble.ts';
 import type { FileInput, FileReader } from '../../file.ts';
 import { gatherCode, gatherPrograms } from '../../office/appearance/code.ts';
 import { promoteHeadings } from '../../office/appearance/headings.ts';
+import { gatherBullets } from '../../office/appearance/typed-bullets.ts';
 import { gatherSteps } from '../../office/appearance/typed-steps.ts';
 import type { Element } from '../../office/xml.ts';
 import { Body } from './body.ts';
@@ -47,7 +48,7 @@ export async function readDocx({ bytes, fileName, onProgress }: FileInput): Prom
     drawing: new Drawings(file).read,
   });
   file.readBody(body.take);
-  const parts = gatherSteps(gatherPrograms(gatherCode(body.finish())));
+  const parts = gatherSteps(gatherBullets(gatherPrograms(gatherCode(body.finish()))));
   onProgress?.(80);
   promoteHeadings(parts);
   const words = parts.reduce((sum, { text }) => sum + countWords(text), 0);

@@ -8,6 +8,7 @@ import { OdfFile } from '../../odf/odf-file.ts';
 import { readOdfPictures } from '../../odf/pictures.ts';
 import { gatherPrograms } from '../../office/appearance/code.ts';
 import { promoteHeadings } from '../../office/appearance/headings.ts';
+import { gatherBullets } from '../../office/appearance/typed-bullets.ts';
 import { gatherSteps } from '../../office/appearance/typed-steps.ts';
 import { descendants } from '../../office/xml.ts';
 import { trueTitle } from '../../slides/titles.ts';
@@ -39,7 +40,7 @@ export async function readOdt({ bytes, fileName, onProgress }: FileInput): Promi
   const body = new Body(file);
   file.readBody('office:text', body.take);
   const { parts: found, dropped } = body.finish();
-  const parts = gatherSteps(gatherPrograms(found));
+  const parts = gatherSteps(gatherBullets(gatherPrograms(found)));
   onProgress?.(80);
   promoteHeadings(parts);
   const { title, pages: counted } = file.properties();

@@ -6,7 +6,7 @@ import type { Found } from '../../office/flow.ts';
 import { addRun, Flow, type FlowParagraph } from '../../office/flow.ts';
 import { captionName } from '../docx/body.ts';
 import { decodePage, isPictureFont, pageOf, shownIn } from './character-sets.ts';
-import { type Collected, lined, nothing, shownLabel } from './collected.ts';
+import { type Collected, isPageOfContents, lined, nothing, shownLabel } from './collected.ts';
 import { RowEdges } from './row-edges.ts';
 import {
   characters,
@@ -269,18 +269,20 @@ export class RtfBody {
   }
 
   #paragraph(depth: number): FlowParagraph {
-    const { runs, label } = this.#collected;
+    const { runs, label, leadsToPage } = this.#collected;
     // Empty ones end tables, and are many.
     if (runs.length === 0) return { runs, level: 0, label: null, indent: 0, depth };
     const style = this.#styles.of(this.#state.style);
     const outline = this.#state.outline;
-    const contents = contentsName.test(style.name) || this.#fields.some(({ code }) => /^\s*(?:TOC|INDEX)\b/.test(code));
+    const contents =
+      leadsToPage || contentsName.test(style.name) || this.#fields.some(({ code }) => /^\s*(?:TOC|INDEX)\b/.test(code));
     const role = contents ? 'contents' : captionName.test(style.name) ? 'caption' : undefined;
     return {
       runs,
       level: outline === null ? (style.level ?? 0) : outline < 9 ? outline + 1 : 0,
       label: label === null ? null : shownLabel(label),
       indent: this.#state.indent,
+      left: this.#state.left,
       depth,
       isCode: isCodeStyle(style.name),
       ...(role === undefined ? {} : { role }),
@@ -377,7 +379,7 @@ export class RtfBody {
     else if (state.deleted || state.struck) this.#drop('deleted-text');
     else if (state.hidden) this.#drop('hidden-text');
     else if (destination === 'footnote') this.#note += text;
-    else {
+    else if (!isPageOfContents(this.#collected, this.#fields.at(-1)?.code ?? '')) {
       const { bold, size } = state;
       addRun(this.#collected.runs, {
         text: lined(this.#collected, state, text),

@@ -107,6 +107,11 @@ it('shows results of fields and never their codes, and the contents as a list', 
   expect(await blocks('{\\field{\\*\\fldinst TOC \\\\o}{\\fldrslt One 1\\par Two 2\\par}}\\par ')).toEqual([
     'list: One 1\nTwo 2',
   ]);
+  const page = '{\\field\\flddirty{\\*\\fldinst PAGEREF _8}{\\fldrslt 000}}';
+  const line = (text: string, left: number) => `\\pard\\li${left}\\tqr\\tldot\\tx9360 ${text}\\tab ${page}\\par`;
+  expect(
+    await blocks(`${line('1. One', 960)}${line('Two', 1440)}${line('2. Three', 960)}\\pard see ${page}\\par `),
+  ).toEqual(['list: 1. One\n  Two\n2. Three', 'paragraph: see 000']);
 });
 
 it('leaves out and counts what is not read', async () => {
