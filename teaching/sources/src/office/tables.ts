@@ -16,6 +16,8 @@ function cellText(cell: string): string {
 const closed = /[.,;:!?·…–—\-|=/][)\]»”"'’]?$/u;
 /** A beginning of its own: a sentence, a name or a number, and no line that goes on ("Rainfall", "(mm)"). */
 const opened = /^["“«'‘]?[\p{Lu}\p{N}]/u;
+/** The same in small letters: a term before its meaning ("fileName – which one", "tel.: 210"), or a name as programs have it. */
+const openedSmall = /^(?:\p{Ll}[\p{L}\p{N}_.]{0,60}(?:\s?[–—:]|\s-)\s|\p{Ll}[\p{Ll}\p{N}]{0,40}(?:_|\p{Lu}\p{Ll}))/u;
 
 /**
  * The paragraphs of a cell as one text: a stroke stands where neither a mark at the end of the first nor one at the beginning
@@ -26,7 +28,8 @@ export function cellOf(paragraphs: readonly string[]): string {
   for (const paragraph of paragraphs) {
     const next = paragraph.replace(/\s+/g, ' ').trim();
     if (next === '') continue;
-    const isOpen = cell !== '' && !closed.test(cell.slice(-2)) && opened.test(next) && !listMarker.test(next);
+    const begins = (opened.test(next) || openedSmall.test(next)) && !listMarker.test(next);
+    const isOpen = cell !== '' && begins && !closed.test(cell.slice(-2));
     cell += cell === '' ? next : `${isOpen ? ' / ' : ' '}${next}`;
   }
   return cell;
