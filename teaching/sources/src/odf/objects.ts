@@ -1,5 +1,6 @@
 import type { Dropped } from '@schole/core';
 import type { Part } from '../assemble.ts';
+import { readable } from '../office/charts.ts';
 import { tableOf } from '../office/tables.ts';
 import { child, descendants, type Element } from '../office/xml.ts';
 import { writtenDescription } from '../slides/descriptions.ts';
@@ -14,14 +15,20 @@ export function plainText(element: Element): string {
   return descendants(element, 'text:p').map(wordsIn).join(' ').replace(/\s+/g, ' ').trim();
 }
 
+/** What a cell of a chart holds: its number, of which its text may be a rounded one, else its words, which a list repeats. */
+function chartCell(cell: Element | null): string {
+  if (cell === null) return '';
+  const { 'office:value-type': type = '', 'office:value': value = '' } = cell.attributes;
+  if (type === 'float' && value.trim() !== '' && Number.isFinite(Number(value))) return readable(value);
+  const words = cell.children.filter(({ name }) => name !== 'text:list');
+  return plainText({ ...cell, children: words }) || plainText(cell);
+}
+
 function chartParts(chart: Element): Part[] {
   const heading = child(chart, 'chart:title');
   const title = heading === undefined ? '' : plainText(heading);
   const data = child(chart, 'table:table');
-  const { rows } =
-    data === undefined
-      ? { rows: [] }
-      : readRows(data, (row) => cellsOf(row).map((cell) => (cell === null ? '' : plainText(cell))));
+  const { rows } = data === undefined ? { rows: [] } : readRows(data, (row) => cellsOf(row).map(chartCell));
   const table = tableOf(rows);
   return [...(title === '' ? [] : [{ kind: 'caption' as const, text: title }]), ...(table === null ? [] : [table])];
 }

@@ -17,7 +17,7 @@ function pointsOf(element: Element | undefined): string[] {
 }
 
 /** A number without the digits that only its binary form has. */
-function readable(value: string): string {
+export function readable(value: string): string {
   const number = Number(value);
   return value.trim() === '' || !Number.isFinite(number) ? value : String(Number(number.toPrecision(10)));
 }

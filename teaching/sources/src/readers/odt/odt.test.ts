@@ -99,13 +99,13 @@ describe('the text of an OpenDocument file', () => {
   it('has formulas in their sentence, and the values of charts', async () => {
     const object = (name: string) =>
       `<draw:frame><draw:object xlink:href="./${name}"/><draw:image xlink:href="x.png"/></draw:frame>`;
-    const values = `<table:table>${row(cell('') + cell('Athens'))}${row(cell('May') + cell('4'))}</table:table>`;
+    const values = `<table:table>${row(cell('') + cell('Athens'))}${row(`<table:table-cell>${p('May')}<text:list><text:list-item>${p('May')}</text:list-item></text:list></table:table-cell>${cell('20', 'office:value-type="float" office:value="16.000000000000004"')}`)}${row(cell('June') + cell('none', 'office:value-type="float" office:value="NaN"'))}</table:table>`;
     const chart = `<office:body><office:chart><chart:chart><chart:title>${p('Rain')}</chart:title>${values}</chart:chart></office:chart></office:body>`;
     const files = { 'F/content.xml': formula, 'C/content.xml': xml('office:document-content', chart) };
     expect(written(await read(p(`so ${object('F')} holds`) + p(object('C')), { files }))).toEqual([
       'paragraph: so $\\frac{a}{b^{2}}\\le \\sqrt{c}$ holds',
       'caption: Rain',
-      'table: | | Athens |\n| May | 4 |',
+      'table: | | Athens |\n| May | 16 |\n| June | none |',
     ]);
   });
 
