@@ -1,14 +1,22 @@
 import { child, descendants, type Element, valueIn } from './xml.ts';
 
 const accents: Readonly<Record<string, string>> = {
-  '\u0302': 'hat',
-  '\u0303': 'tilde',
-  '\u0304': 'bar',
-  '\u0305': 'overline',
-  '\u0307': 'dot',
-  '\u0308': 'ddot',
-  '\u20d7': 'vec',
-  '\u030c': 'check',
+  ...{ '\u0300': 'grave', '\u0301': 'acute', '\u0302': 'hat', '\u0303': 'tilde', '\u0304': 'bar' },
+  ...{ '\u0305': 'overline', '\u033f': 'overline', '\u0306': 'breve', '\u0307': 'dot', '\u0308': 'ddot' },
+  ...{ '\u030a': 'mathring', '\u030c': 'check', '\u0332': 'underline', '\u20db': 'dddot', '\u20e9': 'overbracket' },
+  ...{ '\u20d6': 'overleftarrow', '\u20d7': 'vec', '\u20e1': 'overleftrightarrow' },
+  ...{ '\u20d0': 'overleftharpoon', '\u20d1': 'overrightharpoon' },
+};
+/** Signs that stretch above or below letters, by where they stand. */
+const stretched: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  top: {
+    ...{ '⏞': 'overbrace', '⏜': 'overparen', '⎴': 'overbracket', '¯': 'overline' },
+    ...{ '→': 'overrightarrow', '←': 'overleftarrow', '↔': 'overleftrightarrow' },
+  },
+  bot: {
+    ...{ '⏟': 'underbrace', '⏝': 'underparen', '⎵': 'underbracket', _: 'underline' },
+    ...{ '→': 'underrightarrow', '←': 'underleftarrow', '↔': 'underleftrightarrow' },
+  },
 };
 const operators: Readonly<Record<string, string>> = {
   '∑': '\\sum',
@@ -114,8 +122,20 @@ function rows(element: Element, name: string): string {
 }
 
 function over(element: Element): string {
-  const accent = accents[propertyOf(element, 'm:chr') ?? '\u0302'] ?? 'hat';
-  return `\\${accent}{${part(element, 'm:e')}}`;
+  const mark = propertyOf(element, 'm:chr') ?? '\u0302';
+  const accent = accents[mark];
+  if (accent !== undefined) return `\\${accent}{${part(element, 'm:e')}}`;
+  return mark === '' ? part(element, 'm:e') : `\\overset{${plainLatex(mark).trim()}}{${part(element, 'm:e')}}`;
+}
+
+/** Letters with a brace, an arrow or another sign that stretches over or below them. */
+function grouped(element: Element): string {
+  const mark = propertyOf(element, 'm:chr') ?? '⏟';
+  const where = propertyOf(element, 'm:pos') === 'top' ? 'top' : 'bot';
+  const name = stretched[where]?.[mark];
+  if (name !== undefined) return `\\${name}{${part(element, 'm:e')}}`;
+  const set = where === 'top' ? 'overset' : 'underset';
+  return mark === '' ? part(element, 'm:e') : `\\${set}{${plainLatex(mark).trim()}}{${part(element, 'm:e')}}`;
 }
 
 function named(element: Element): string {
@@ -146,6 +166,7 @@ const writers: Readonly<Record<string, (element: Element) => string>> = {
   'm:m': (element) => rows(element, 'm:mr'),
   'm:eqArr': (element) => rows(element, 'm:e'),
   'm:acc': over,
+  'm:groupChr': grouped,
   'm:bar': bar,
   'm:func': named,
   'm:limLow': limit,
