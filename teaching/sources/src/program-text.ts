@@ -4,7 +4,7 @@ const marks = /[(){}[\]=;]|:$/;
 const call = /^\s{0,40}[\p{L}_][\w.\p{L}]{0,80}\([^()]{0,200}(?:\([^()]{0,100}\)[^()]{0,100})?\)[;:]?$/u;
 const brace = /[{}][;,)]?$|^\s{0,40}[{}<]\/?[\w{}]|\);$/;
 const prompt = /^\s{0,40}(?:>>>|\.\.\.|\$|#include|\/\/|\/\*|<\?php)(?:\s|$)|^#!\//;
-const assignment = /^\s{0,40}(?:[a-z]\w{0,30} ){0,2}[\p{L}_][\w.[\]'"\p{L}]{0,60}\s?[-+*/|&]?=\s?[^=\s]/u;
+const assignment = /^\s{0,40}(?:[a-z]\w{0,30} ){0,2}[\p{L}_][\w.[\]'"\p{L}]{0,60}\s{0,20}[-+*/|&]?=\s?[^=\s]/u;
 const comment = /^\s{0,40}(?:#|\/\/|--)\s?\S/;
 
 const statement =
@@ -40,6 +40,16 @@ export function isProgram(rows: readonly string[]): boolean {
 /** What only programs have at the ends of a row: a brace, a call or a value before a semicolon, a file that is included. */
 const unmistakable = /^\s{0,40}(?:[{}]|#include\b|#define\b|\/\/|\/\*|<\?php)|[{}]$|[)\]]\s?;$|=[^=;]{1,200};$/;
 const fewestRows = 3;
+/** The head of a function or a class as Python writes it; below it stands what is in it, indented. */
+const blockHead = /^\s{0,40}(?:def\s{1,5}\w{1,80}\s?\(.{0,300}\)\s?|class\s{1,5}\w{1,80}\s?(?:\([^()]{0,200}\)\s?)?):$/;
+const indentOf = (row: string): number => row.length - row.trimStart().length;
+
+/** Whether a row is such a head, and the next one with words is indented deeper. */
+function opensBlock(rows: readonly string[], at: number): boolean {
+  const row = rows[at] ?? '';
+  const next = rows[at + 1] || rows[at + 2] || '';
+  return blockHead.test(row) && indentOf(next) > indentOf(row);
+}
 
 const isLikely = (row: string): boolean => isCertain(row) || assignment.test(row) || unmistakable.test(row);
 
@@ -50,8 +60,13 @@ const isLikely = (row: string): boolean => isCertain(row) || assignment.test(row
 export function programIn(rows: readonly string[]): { from: number; to: number } | null {
   const short = rows.map((row) => row.slice(0, 400).trimEnd());
   const from = short.findIndex(isLikely);
-  const to = short.findLastIndex(isLikely) + 1;
+  const last = short.findLastIndex(isLikely);
+  // What is indented below the head of a block is in it, whatever it says.
+  const isInBlock = opensBlock(short, last);
+  const goesOn = short.findIndex((row, at) => at > last && indentOf(row) <= indentOf(short[last] ?? ''));
+  const to = !isInBlock ? last + 1 : goesOn < 0 ? short.length : goesOn;
   const inside = from < 0 ? [] : short.slice(from, to);
   const sure = inside.filter((row) => unmistakable.test(row) || statement.test(row)).length;
-  return inside.length >= fewestRows && sure >= 2 && isProgram(inside) ? { from, to } : null;
+  const isCertainly = sure >= 2 || inside.some((_, at) => opensBlock(inside, at));
+  return inside.length >= fewestRows && isCertainly && isProgram(inside) ? { from, to } : null;
 }

@@ -36,6 +36,19 @@ it('an empty paragraph between lines of a program is an empty line of it', () =>
   ]);
 });
 
+it('a class or a function with what is indented below it is a program', () => {
+  expect(kindsOf('For example:', 'class Camera ( Base ):', '    maker = Str', '    price     = Float')).toEqual([
+    'paragraph: For example:',
+    'code: class Camera ( Base ):\n    maker = Str\n    price     = Float',
+  ]);
+  expect(kindsOf('class A:', '    x = 1', '    def f(self):', '        # fill in here', 'And so on.')).toEqual([
+    'code: class A:\n    x = 1\n    def f(self):\n        # fill in here',
+    'paragraph: And so on.',
+  ]);
+  const flush = ['class Camera ( Base ):', 'maker is a text', 'price is a number'];
+  expect(kindsOf(...flush)).toEqual(flush.map((line) => `paragraph: ${line}`));
+});
+
 it('sentences, formulas and Greek questions are none', () => {
   const formulas = ['f(x) = 2x + 1', 'f(3) = 7', 'x = 3', 'P(A)'];
   expect(kindsOf(...formulas)).toEqual(formulas.map((line) => `paragraph: ${line}`));
