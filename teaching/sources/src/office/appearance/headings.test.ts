@@ -68,3 +68,18 @@ it('underlined lines are headings below those of a style, and a single one is no
   ]);
   expect(headingsIn([chapter, line('Answer'), ...text, ...text])).toEqual(['2 Bells']);
 });
+
+it('a question that looks exactly like the other headings is one too', () => {
+  const title = (text: string, size = 36) => part(text, size, { mostlyBold: true });
+  const texts = [title('What It Is'), part(body, 24), title('What Am I Seeing?'), part(body, 24), title('Author')];
+  expect(headingsIn([...texts, part(body, 24)])).toEqual(['1 What It Is', '1 What Am I Seeing?', '1 Author']);
+  expect(headingsIn([title('One'), part(body, 24), title('Why?', 24), part(body, 24)])).toEqual(['1 One']);
+  expect(headingsIn([title('One'), part(body, 24), title('Why?'), part(body, 24)])).toEqual(['1 One']);
+});
+
+it('a line of contact is none', () => {
+  const lines = ['web:\thttp://www.a.org/', 'email: a@b.org', 'phone:\t(240)274-9630', 'www.a.org', 'a.b@c.org'];
+  for (const line of lines)
+    expect(headingsIn([part(line, 22, { mostlyBold: true }), part(body, 22), part(body, 22)])).toEqual([]);
+  expect(headingsIn([part('Mail: the early days', 22, { mostlyBold: true }), part(body, 22)])).toHaveLength(1);
+});

@@ -29,8 +29,27 @@ function commonestSize(parts: readonly Formatted[]): number {
 const sign = /^(?:[-–—•▪●■]\s+)+/u;
 const withoutSign = (text: string): string => text.replace(sign, '');
 
+/** A line that is an address of the web or of mail, or gives one or a number to call behind its label. */
+const contact =
+  /^(?:(?:web(?: ?site)?|www|url|home ?page|e-?mail|mail|phone|tel(?:ephone)?|fax|mobile|τηλ(?:έφωνο)?|φαξ|κινητό|ιστοσελίδα)\.?\s?:\s{0,10}\S{0,80}[\d@/].{0,80}|(?:https?:\/\/|www\.)\S+|[\w.+-]{1,64}@[\w.-]{1,80})$/iu;
+
+/** Lines of a size that are headings, so that one that is a question is another. */
+const fewestAlike = 2;
+
+/** Short questions that look exactly like headings: of the same size, which is larger than the text, and as bold. */
+function questionsAmong(parts: readonly Formatted[], headings: readonly Formatted[], bodySize: number): Formatted[] {
+  const lookOf = ({ size, mostlyBold }: Formatted): string => `${size} ${mostlyBold}`;
+  const alike = new Map<string, number>();
+  for (const heading of headings)
+    if (heading.size >= largerBy * bodySize) alike.set(lookOf(heading), (alike.get(lookOf(heading)) ?? 0) + 1);
+  return parts.filter((part) => {
+    if (part.kind !== 'paragraph' || (alike.get(lookOf(part)) ?? 0) < fewestAlike) return false;
+    return /[\p{L}\p{N}]\?$/u.test(part.text) && isShort(part.text.slice(0, -1));
+  });
+}
+
 function isShort(text: string): boolean {
-  if (text.length > maxLength || text.includes('\n') || isToFillIn(text)) return false;
+  if (text.length > maxLength || text.includes('\n') || isToFillIn(text) || contact.test(text)) return false;
   return !/[.,;:·!?…]$/u.test(text) && /\p{L}/u.test(text);
 }
 
@@ -91,12 +110,13 @@ export function promoteHeadings(parts: Formatted[]): void {
   const paragraphs = parts.filter(({ kind }) => kind === 'paragraph');
   const bodySize = commonestSize(parts);
   const signed = signedAlone(parts);
-  const headingLike = parts.filter((part) => {
+  const found = parts.filter((part) => {
     const looksSo = part.mostlyBold || part.size >= largerBy * bodySize;
     return signed.has(part)
       ? isShort(withoutSign(part.text))
       : part.kind === 'paragraph' && looksSo && isShort(part.text);
   });
+  const headingLike = [...found, ...questionsAmong(parts, found, bodySize)];
   if (areTooMany(headingLike, paragraphs, bodySize)) return;
   const ranks = ranksOf(headingLike);
   for (const part of headingLike) {
