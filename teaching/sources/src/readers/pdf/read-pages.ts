@@ -19,6 +19,7 @@ import { isSpaced, withDrawnWords } from './letters/drawn-letters.ts';
 import { withDropCaps } from './letters/drop-caps.ts';
 import { withoutFalseBlanks } from './letters/false-blanks.ts';
 import { withLaidAccents } from './letters/laid-accents.ts';
+import { withLostLigatures } from './letters/lost-ligatures.ts';
 import { printedOnce } from './letters/printed-twice.ts';
 import { withSwappedBytes } from './letters/swapped-bytes.ts';
 import { withBulletNames } from './letters/unnamed-bullets.ts';
@@ -163,7 +164,7 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
   try {
     const written = await effort.ofPage(() => readSheets(page));
     if (written.decoration > 0) pages.decoration.set(page.pageNumber, written.decoration);
-    const { sheets, repaired } = repairSheets(withSwappedBytes(printedOnce(written.sheets)));
+    const { sheets, repaired } = repairSheets(withLostLigatures(withSwappedBytes(printedOnce(written.sheets))));
     if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
     markMonospaced(sheets);
