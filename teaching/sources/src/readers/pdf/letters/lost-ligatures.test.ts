@@ -12,9 +12,9 @@ function textsOf(...pieces: [text: string, font?: string][]): string[] {
 
 describe('ligatures and signs without a name', () => {
   it('are those of the Cork encoding, in a font that writes words', () => {
-    expect(textsOf(['so the modi\u001ced coe\u001ecients o\u001ber'], ['\u0010no change\u0011, 1986\u00151989'])).toEqual([
-      ...['so the modified coefficients offer', '“no change”, 1986–1989'],
-    ]);
+    expect(
+      textsOf(['so the modi\u001ced coe\u001ecients o\u001ber'], ['\u0010no change\u0011, 1986\u00151989']),
+    ).toEqual([...['so the modified coefficients offer', '“no change”, 1986–1989']]);
   });
 
   it('are none in a font of large signs beside it', () => {
