@@ -7,6 +7,7 @@ import { withDrawnBlanks } from './drawn/drawn-blanks.ts';
 import { takeGrids, withRows } from './drawn/grids.ts';
 import { Drawings, type Rule, type Rules } from './drawn/rules.ts';
 import { withSumBoxes } from './drawn/sum-boxes.ts';
+import { withUnderscores } from './drawn/underscores.ts';
 import { findBoards, withoutBoards } from './figures/boards.ts';
 import { withoutDrawnLabels } from './figures/drawn-labels.ts';
 import { withoutMusic } from './figures/music.ts';
@@ -168,8 +169,8 @@ async function readLayer(page: PDFPageProxy, { pages, effort, weights, drawings 
     if (repaired) pages.repaired.push(page.pageNumber);
     await weights.mark(page, sheets);
     markMonospaced(sheets);
-    const { rules: drawn, letters, pictures, shapes } = await drawings.on(page);
-    const named = withoutDrawnLabels(sheets, shapes, boxOf(page));
+    const { rules: drawn, letters, pictures, shapes, underscores } = await drawings.on(page);
+    const named = withoutDrawnLabels(withUnderscores(sheets, underscores), shapes, boxOf(page));
     const unmusical = withoutMusic(named.sheets, drawn);
     const { rules, pictures: boards } = findBoards(unmusical.sheets, unmusical.rules);
     const leftOut = [...unmusical.pictures, ...boards];

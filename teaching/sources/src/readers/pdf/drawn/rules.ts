@@ -8,6 +8,7 @@ import { lonelyDashes } from './dashes.ts';
 import { dottedRules } from './dotted.ts';
 import { type Rule, type Rules, type Square, squareSides } from './shapes.ts';
 import { withStrokeBoxes } from './stroke-boxes.ts';
+import { findUnderscores, type Underscore } from './underscores.ts';
 
 export type { Rule, Rules, Square } from './shapes.ts';
 
@@ -201,6 +202,8 @@ export interface Drawing {
   letters: () => string;
   pictures: PlacedPicture[];
   shapes: Shape[];
+  /** Short lines between letters. */
+  underscores: Underscore[];
 }
 
 /** The lines and pictures that the pages of one file draw; none of a page that draws too much to be looked at. */
@@ -219,10 +222,11 @@ export class Drawings {
         letters: () => drawnLetters(list),
         pictures: findPlacedPictures(list, transform),
         shapes: this.#pages > maxPages ? [] : findDrawnShapes(list, transform),
+        underscores: findUnderscores(list, transform),
       };
     } catch {
       // A page that draws too much says nothing of the others; once a file does, each of its pages ends here at once.
-      return { rules: null, letters: () => '', pictures: [], shapes: [] };
+      return { rules: null, letters: () => '', pictures: [], shapes: [], underscores: [] };
     }
   }
 }
