@@ -32,6 +32,7 @@ import type { Line } from './lines/lines.ts';
 import { markMonospaced } from './lines/monospaced.ts';
 import { readSheets, type Sheet } from './lines/pieces.ts';
 import { withBulletsBefore } from './lists/bullets-apart.ts';
+import { withDotsAsBullets } from './lists/dots.ts';
 import { withDrawnBullets } from './lists/drawn-bullets.ts';
 import { marginNumbers } from './margins/numbers.ts';
 import type { Box } from './pictures/drawn-pictures.ts';
@@ -121,7 +122,10 @@ function withWords(sheets: readonly Sheet[], letters: () => string): Sheet[] {
   return sheets.map((sheet) => ({
     ...sheet,
     pieces: withDropCaps(
-      withDrawnWords(withoutFalseBlanks(withLaidAccents(withBulletsBefore(withBulletNames(sheet.pieces)))), drawn),
+      withDrawnWords(
+        withoutFalseBlanks(withLaidAccents(withBulletsBefore(withDotsAsBullets(withBulletNames(sheet.pieces))))),
+        drawn,
+      ),
     ),
   }));
 }
