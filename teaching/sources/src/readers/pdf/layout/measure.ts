@@ -1,4 +1,5 @@
 import type { Line } from '../lines/lines.ts';
+import { areSentences } from '../programs/signs.ts';
 
 /** What running text looks like in this document. */
 export interface Measure {
@@ -33,13 +34,37 @@ function runningText(lines: readonly Line[]): readonly Line[] {
   return lettersOf(outside) < enoughText * lettersOf(lines) ? lines : outside;
 }
 
+/** Lines of sentences: so many in fonts of print, and so many times more than in a monospaced font, are the running text. */
+const printed = { least: 8, times: 2 };
+
+/**
+ * The font of the running text: that of most letters, unless it is a monospaced one and most sentences stand in others. Then
+ * the document has more lines of programs than of its own text.
+ */
+function fontOf(lines: readonly Line[]): string {
+  const fonts = new Map<string, number>();
+  const printedFonts = new Map<string, number>();
+  for (const { font, text, letterWidth } of lines) {
+    fonts.set(font, (fonts.get(font) ?? 0) + text.length);
+    if (letterWidth === undefined) printedFonts.set(font, (printedFonts.get(font) ?? 0) + text.length);
+  }
+  const font = heaviest(fonts) ?? '';
+  const isTyped = (line: Line): boolean => line.letterWidth !== undefined;
+  if (!lines.some((line) => line.font === font && isTyped(line))) return font;
+  const sentences = lines.filter(({ text }) => areSentences([text]));
+  const typed = sentences.filter(isTyped).length;
+  const others = sentences.length - typed;
+  if (others < Math.max(printed.least, printed.times * typed)) return font;
+  return heaviest(printedFonts) ?? font;
+}
+
 /** The size, font and line pitch that most letters of the document have. */
 export function measure(lines: readonly Line[]): Measure {
   const sizes = new Map<number, number>();
   const [all, bold] = [lines, lines.filter(({ allBold }) => allBold)].map((some) =>
     some.reduce((sum, { text }) => sum + text.length, 0),
   );
-  const fonts = new Map<string, number>();
+  const ofSize: Line[] = [];
   const pitches = new Map<number, number>();
   const within = new Map<number, number>();
   const add = <Key>(weights: Map<Key, number>, key: Key, weight: number): unknown =>
@@ -50,7 +75,7 @@ export function measure(lines: readonly Line[]): Measure {
   const right = rightEdge(lines);
   for (const line of lines) {
     if (Math.abs(line.size - size) > 0.06 * size) continue;
-    add(fonts, line.font, line.text.length);
+    ofSize.push(line);
     if (before?.page === line.page && line.y > before.y + 0.5 * size) {
       const pitch = Math.round(((line.y - before.y) / size) * 20) / 20;
       add(pitches, pitch, 1);
@@ -60,7 +85,7 @@ export function measure(lines: readonly Line[]): Measure {
   }
   return {
     size,
-    font: heaviest(fonts) ?? '',
+    font: fontOf(ofSize),
     pitch: Math.min(2.5, Math.max(1, pitchOf(pitches, within))),
     bold: (bold ?? 0) > 0.5 * (all ?? 0),
   };

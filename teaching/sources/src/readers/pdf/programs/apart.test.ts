@@ -136,3 +136,23 @@ describe('lines in a monospaced font', () => {
     expect(findCode(lines, { font: 'body', size: 10, pitch: 1.2, bold: false }).size).toBe(many.length);
   });
 });
+
+describe('the font of the running text', () => {
+  const program = Array.from({ length: 40 }, (_, at) =>
+    typed(`run myecho ::: work${at} server myecho ::: other`, 30, 200 + 12 * at),
+  );
+  const sentence = 'This is the way in which the program may be called by a person.';
+  const sentences = (count: number, more: Partial<Piece> = {}): Piece[] =>
+    Array.from({ length: count }, (_, at) => piece(sentence, 10, 20 + 12 * at, more));
+  const fontOf = (pieces: readonly Piece[]): string =>
+    measure(readLines({ pieces: [...pieces], top: 0, bottom: 900 }, 1)).font;
+
+  it('is that of most sentences, where programs have more letters', () => {
+    expect(fontOf([...sentences(12), ...program])).toBe('body');
+  });
+
+  it('is the monospaced one where sentences stand in it, or hardly any in others', () => {
+    expect(fontOf([...sentences(12, mono), ...program])).toBe('mono');
+    expect(fontOf([...sentences(3), ...program])).toBe('mono');
+  });
+});
