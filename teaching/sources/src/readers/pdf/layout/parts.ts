@@ -11,6 +11,7 @@ import { hangs } from '../paragraphs/hanging.ts';
 import { beginsIndented } from '../paragraphs/indented.ts';
 import { beginnings, isContact } from '../paragraphs/labels.ts';
 import { isLoneMark } from '../paragraphs/lone-marks.ts';
+import { findSessions } from '../programs/sessions.ts';
 import { findVerses } from '../verses/verses.ts';
 import { findCode, goesOnWith } from './code.ts';
 import type { Measure } from './measure.ts';
@@ -206,7 +207,8 @@ function withContinued({ lines }: Part, line: Line, { pitch }: Measure): Line | 
 /** Splits a column into paragraphs, lists and tables; headings are detected afterwards. */
 export function readParts(run: Run, text: Measure): Part[] {
   const parts: Part[] = [];
-  const code = findCode(run.lines, text);
+  const sessions = findSessions(run.lines);
+  const code = new Set([...findCode(run.lines, text), ...sessions.keys()]);
   const letters = lettered(run.lines);
   const bare = bareChoices(run.lines);
   const beginning = beginnings(run.lines);
@@ -219,7 +221,9 @@ export function readParts(run: Run, text: Measure): Part[] {
     const before = parts.at(-1);
     if (code.has(line)) {
       const above = before?.kind === 'code' ? before.lines.at(-1) : undefined;
-      if (before && above && goesOnWith(above, line)) before.lines.push(line);
+      const session = sessions.get(line);
+      const inOne = session !== undefined && above !== undefined && sessions.get(above) === session;
+      if (before && above && (inOne || goesOnWith(above, line))) before.lines.push(line);
       else parts.push(partOf('code', line, run));
       continue;
     }

@@ -137,6 +137,18 @@ describe('lines in a monospaced font', () => {
   });
 });
 
+describe('a session in a terminal between two prompts', () => {
+  it('is a program in whatever fonts', () => {
+    const shown = [piece('% ./configure', 30, 56), piece('...lots of output...', 30, 68), piece('%', 30, 80)];
+    expect(between(shown, 92)).toEqual(['code: % ./configure\n...lots of output...\n%']);
+  });
+
+  it('is none without the last prompt', () => {
+    const shown = [piece('% of the people', 30, 56), piece('...lots of output...', 30, 68)];
+    expect(between(shown, 92).join()).not.toContain('code');
+  });
+});
+
 describe('the font of the running text', () => {
   const program = Array.from({ length: 40 }, (_, at) =>
     typed(`run myecho ::: work${at} server myecho ::: other`, 30, 200 + 12 * at),
