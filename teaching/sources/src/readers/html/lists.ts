@@ -99,12 +99,12 @@ export function interruptedRows(list: PageElement, partsOf: (item: PageElement) 
 }
 
 /** A list whose rows are still apart, so that many of them are joined once. */
-interface OpenList extends Part {
+interface UnfinishedList extends Part {
   pieces: string[];
   phrases: string[];
 }
 
-const isOpen = (part: Part | undefined): part is OpenList => part !== undefined && 'pieces' in part;
+const isOpen = (part: Part | undefined): part is UnfinishedList => part !== undefined && 'pieces' in part;
 
 const withoutPieces = (part: Part): Part =>
   isOpen(part) ? { kind: 'list', text: part.pieces.join(''), bold: part.phrases } : part;
@@ -127,7 +127,7 @@ function addRows(parts: Part[], rows: Part, separator = '\n'): void {
     last.pieces.push(separator, rows.text);
     last.phrases.push(...(rows.bold ?? []));
   } else {
-    const open: OpenList = { kind: 'list', text: '', pieces: [rows.text], phrases: [...(rows.bold ?? [])] };
+    const open: UnfinishedList = { kind: 'list', text: '', pieces: [rows.text], phrases: [...(rows.bold ?? [])] };
     parts.push(open);
   }
 }

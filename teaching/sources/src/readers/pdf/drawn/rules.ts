@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type Effort, measureEffort } from '../file/effort.ts';
 import { drawnLetters } from '../letters/drawn-letters.ts';
+import { findUnderscores, type Underscore } from '../letters/underscores.ts';
 import { multiplyMatrices } from '../lines/pieces.ts';
 import { findDrawnShapes, type Shape } from '../pictures/drawn-shapes.ts';
 import { findPlacedPictures, type PlacedPicture } from '../pictures/placed-pictures.ts';
@@ -8,7 +9,6 @@ import { lonelyDashes } from './dashes.ts';
 import { dottedRules } from './dotted.ts';
 import { type Rule, type Rules, type Square, squareSides } from './shapes.ts';
 import { withStrokeBoxes } from './stroke-boxes.ts';
-import { findUnderscores, type Underscore } from './underscores.ts';
 
 export type { Rule, Rules, Square } from './shapes.ts';
 

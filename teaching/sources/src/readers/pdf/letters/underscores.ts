@@ -1,6 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { multiplyMatrices, type Piece, type Sheet } from '../lines/pieces.ts';
-import type { Rule } from './shapes.ts';
 
 type Operators = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 
@@ -22,6 +21,13 @@ const below = 0.1;
 const shown = 4;
 /** More short lines on a page are a drawing. */
 const most = 300;
+
+/** A level line that is drawn: how high it is, and from where to where it goes. */
+interface Rule {
+  at: number;
+  from: number;
+  to: number;
+}
 
 /** A short level line that is drawn between two letters: its place, and the letters drawn before and behind it. */
 export interface Underscore extends Rule {
