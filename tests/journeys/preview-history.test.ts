@@ -10,6 +10,7 @@ import { words } from '../../apps/web/src/screens/assignments/words.ts';
 import { trueFalseWords } from '../../teaching/questions/src/kinds/true-false/view-words.ts';
 import { type Person, resultOf, type TestApp } from '../app/test-app.ts';
 import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
+import { settle } from './browser/steady-page.ts';
 import { call, fixtureText, openContext, pick } from './browser/teacher.ts';
 import { type Language, languages } from './browser/translators.ts';
 import { collectTroubles } from './browser/troubles.ts';
@@ -141,6 +142,8 @@ describe.each(languages)('%s', (language) => {
       await pick(page, words('viewCompact'));
       const handle = page.locator('[data-drag-handle]');
       await handle.nth(3).scrollIntoViewIfNeeded();
+      // On a busy machine the rows may still be moving to their new places.
+      await settle(page);
       const [from, to] = [await handle.nth(3).boundingBox(), await handle.nth(1).boundingBox()];
       if (from === null || to === null) throw new Error('nothing to drag');
       await page.mouse.move(from.x + 8, from.y + 8);

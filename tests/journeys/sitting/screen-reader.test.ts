@@ -97,9 +97,10 @@ describe.each(languages)('%s', (language) => {
     await page.context().setOffline(true);
     const { question: first, wrong } = questions[0] ?? { question: written[0], wrong: null };
     if (first === undefined) throw new Error('There is no question.');
+    // The line that says so moves the page: a press meanwhile could miss its button.
+    await heardSince().toContain(player('offline'));
     await answerByName(question(0), first, { answer: wrong, language, note: player('note') });
     await heardSince().toContain(player('savedHere'));
-    await heardSince().toContain(player('offline'));
     await page.context().setOffline(false);
     await heardSince().toContain(player('saved'));
 
